@@ -11,6 +11,7 @@ export { serializePayload } from '#shared/serialize-payload.ts';
 export { createApp } from './app.ts';
 export { readModel } from './catalogue/read-model.ts';
 export { openDatabase } from './database.ts';
+export { openDocuments } from './documents/open-documents.ts';
 export { openIdentityService } from './features/accounts/identity/identity-service.ts';
 export { listPayments } from './features/payments/list-payments.ts';
 export { orderNewsletter } from './features/subscriptions/newsletters/newsletter-runs.ts';

@@ -2,9 +2,8 @@
 
 // Avoids `Intl`, as its first format takes tens of milliseconds on a phone.
 // The tests compare these words with those of `Intl`.
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+export const months =
+  'January February March April May June July August September October November December'.split(' ');
 /** Indexed by `Date.getDay`. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

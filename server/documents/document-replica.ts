@@ -1,7 +1,6 @@
 /** In-memory replica of the documents that pages show: one watcher per collection, so no page waits. */
-import type { FactChecks } from '../platform/observe/fact-checks.ts';
-import { type CollectionName, validateDocument } from './collections.ts';
-import { type Document, getFields } from './document.ts';
+import type { CollectionName } from './collections.ts';
+import type { Document } from './document.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export type Documents = (collection: CollectionName) => ReadonlyMap<string, Document>;
@@ -26,7 +25,6 @@ const maxWaitMs = 2_000;
 export function openDocumentReplica(
   store: DocumentStore,
   collections: readonly CollectionName[],
-  facts: FactChecks,
 ): DocumentReplica {
   const snapshots = new Map<CollectionName, ReadonlyMap<string, Document>>();
   const listeners = new Set<(collection: CollectionName) => void>();
@@ -38,7 +36,7 @@ export function openDocumentReplica(
   const stops = collections.map((collection) =>
     store.watch({ collection }, (documents) => {
       const before = snapshots.get(collection);
-      snapshots.set(collection, keepValid(collection, documents, facts));
+      snapshots.set(collection, new Map(documents.map((document) => [document.id, document])));
       checkReady();
       // An empty first snapshot is no change, unless it arrives late: pages have been shown without it.
       if (before || isLate || documents.length > 0) for (const listener of listeners) listener(collection);
@@ -64,24 +62,4 @@ export function openDocumentReplica(
       listeners.clear();
     },
   };
-}
-
-/** Leaves out documents written past the schema, so that pages show the content's own values instead. */
-function keepValid(
-  collection: CollectionName,
-  documents: readonly Document[],
-  facts: FactChecks,
-): ReadonlyMap<string, Document> {
-  const invalid = new Map<string, string>();
-  const valid = documents.filter((document) => {
-    try {
-      validateDocument(collection, document.id, getFields(document));
-      return true;
-    } catch (error) {
-      invalid.set(document.id, (error as Error).message);
-      return false;
-    }
-  });
-  facts.report(collection, invalid);
-  return new Map(valid.map((document) => [document.id, document]));
 }

@@ -53,3 +53,13 @@ export function parseValue(plain: unknown): FieldValue {
 export function parseFields(plain: object): DocumentFields {
   return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, parseValue(value)]));
 }
+
+/** Parses the JSON of a stored row; returns null for text that is no JSON object. */
+export function parseRow(text: string): DocumentFields | null {
+  try {
+    const plain: unknown = JSON.parse(text);
+    return typeof plain === 'object' && plain && !Array.isArray(plain) ? parseFields(plain) : null;
+  } catch {
+    return null;
+  }
+}

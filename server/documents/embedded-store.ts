@@ -2,7 +2,7 @@
 import { type Transaction as KyselyTransaction, sql } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type Document, type DocumentFields, getVersion, makeDocument, parseFields } from './document.ts';
+import { type Document, getVersion, makeDocument, parseRow } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, DocumentWrite, Read, Transaction, WatchTarget } from './document-store.ts';
 import { Watchers } from './watchers.ts';
@@ -10,6 +10,9 @@ import { checkReadVersions, lockCollections, type ReadVersion, writeDocument } f
 
 /** Channel of PostgreSQL's notifications; each names a collection, or a document as `collection/id`. */
 const channel = 'documents';
+
+/** Fields of a row that is no JSON object: unknown to every schema, so that this document only is invalid. */
+const unreadable = { unreadable: true };
 
 /** Attempts per transaction: other servers may commit in between this often. */
 const maxAttempts = 20;
@@ -108,7 +111,7 @@ class EmbeddedStore implements DocumentStore {
       .where('collection', '=', collection);
     const rows = await toDocumentErrors((id === undefined ? all : all.where('id', '=', id)).execute());
     return rows
-      .map((row) => makeDocument(row.id, readFields(row.fields), String(row.version)))
+      .map((row) => makeDocument(row.id, parseRow(row.fields) ?? unreadable, String(row.version)))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -129,15 +132,4 @@ async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> 
     if (error instanceof DocumentError) throw error;
     throw new DocumentError('unavailable', 'The document database does not respond', { cause: error });
   }
-}
-
-/** Text that is no JSON object becomes an unknown field, so that the schema rejects this document only. */
-function readFields(text: string): DocumentFields {
-  try {
-    const plain: unknown = JSON.parse(text);
-    if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return parseFields(plain);
-  } catch {
-    // Falls through to the value below.
-  }
-  return { unreadable: true };
 }

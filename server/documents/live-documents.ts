@@ -5,13 +5,14 @@ import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import type { Env } from '../settings/env.ts';
+import { checkReads } from './check-reads.ts';
 import { type DocumentReplica, openDocumentReplica } from './document-replica.ts';
 import type { DocumentStore } from './document-store.ts';
 import { observeDocuments } from './observe-documents.ts';
 import { openDocuments } from './open-documents.ts';
 
 export interface LiveDocuments {
-  /** Rates, notices, places left, launches, shortlists. Writes are validated by schema; calls time out. */
+  /** Rates, notices, places left, launches, shortlists. Reads and writes are validated; calls time out. */
   documents: DocumentStore;
   replica: DocumentReplica;
   close(): Promise<void>;
@@ -36,8 +37,9 @@ export async function openLiveDocuments(
     store?: DocumentStore | undefined;
   },
 ): Promise<LiveDocuments> {
-  const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
-  const replica = openDocumentReplica(documents, shownCollections, facts);
+  const opened = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
+  const documents = checkReads(opened, facts);
+  const replica = openDocumentReplica(documents, shownCollections);
   return {
     documents,
     replica,

@@ -1,7 +1,7 @@
 /** Writes documents to the database's tables, in a transaction that locks their collections. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
-import { parseFields } from './document.ts';
+import { parseRow } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentWrite, Precondition } from './document-store.ts';
 
@@ -64,8 +64,10 @@ export async function writeDocument(
     await tables.deleteFrom('documents').where('collection', '=', collection).where('id', '=', id).execute();
     return;
   }
-  const merged: Record<string, unknown> =
-    write.kind === 'update' && row ? { ...parseFields(JSON.parse(row.fields)) } : {};
+  const before = write.kind === 'update' && row ? parseRow(row.fields) : {};
+  if (!before)
+    throw new DocumentError('failed-precondition', `${collection}/${id} is not readable: set it as a whole`);
+  const merged: Record<string, unknown> = { ...before };
   for (const name of (write.kind === 'update' && write.drop) || []) delete merged[name];
   const fields = JSON.stringify({ ...merged, ...write.fields });
   await tables

@@ -5,6 +5,8 @@ export type RateAge = 'fresh' | 'ageing' | 'stale';
 
 const freshMinutes = 15;
 const staleMinutes = 60;
+/** Age from which a rate is not held. */
+export const staleMs = staleMinutes * 60_000;
 
 /** Returns whole minutes since a moment; never negative, even with clock skew. */
 export function minutesSince(checkedAt: string, now: Date): number {

@@ -507,6 +507,23 @@ export type WhatsappEnquiryQueryVariables = Exact<{
 
 export type WhatsappEnquiryQuery = { readonly editorialPage?: { readonly title: string, readonly description: string, readonly eyebrow: string | null, readonly opening: string, readonly art: string, readonly sections: ReadonlyArray<{ readonly id: string, readonly heading: string, readonly html: string }> } | null, readonly site: { readonly desks: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly whatsapp: string, readonly phone: string, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly whatsapp: string | null, readonly phone: string, readonly template: number, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }>, readonly offer?: { readonly id: string, readonly title: string } | null };
 
+export type ItemNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type ItemNamesQuery = { readonly branches: ReadonlyArray<{ readonly slug: string }>, readonly launches: ReadonlyArray<{ readonly slug: string }>, readonly rates: ReadonlyArray<{ readonly code: string }> };
+
+export type OfferCodesQueryVariables = Exact<{
+  first: number;
+  offset: number;
+}>;
+
+export type OfferCodesQuery = { readonly offers: { readonly items: ReadonlyArray<{ readonly id: string }> } };
+
+export type EndedItemQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EndedItemQuery = { readonly endedOffer: { readonly id: string } | null };
+
 export type AppointmentPlaceQueryVariables = Exact<{
   branch: string;
   offer?: string | null | undefined;

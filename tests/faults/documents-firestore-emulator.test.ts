@@ -1,7 +1,11 @@
 /** Documents in Google's Firestore emulator, if installed: the contract, a restart, a large collection. */
 
+import { checkDocuments } from '#server/documents/check-documents.ts';
+import { checkReads } from '#server/documents/check-reads.ts';
+import type { DocumentFields } from '#server/documents/document.ts';
 import type { DocumentStore, DocumentWrite } from '#server/documents/document-store.ts';
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
+import { Timestamp } from '#shared/document-values.ts';
 import { documentStoreContract, recordWatch } from '#tests/contracts/document-store-contract.ts';
 import { openJsonLog } from '../support/json-log.ts';
 import { recordSecondTry } from '../support/second-try.ts';
@@ -64,6 +68,41 @@ needed.describe("Google's emulator of Firestore", () => {
     await watching.until((documents) => documents.length === 1_000);
     watching.stop();
     await store.close();
+  });
+
+  test('an invalid document is found by the check, and readers get its last valid version', async () => {
+    const [store, console] = [open(), open()];
+    const set = (collection: string, id: string, fields: DocumentFields): DocumentWrite => {
+      return { kind: 'set', collection, id, fields };
+    };
+    const checkedAt = new Timestamp(1_795_255_200, 0);
+    const reports: [string, ReadonlyMap<string, string>][] = [];
+    const checked = checkReads(store, { report: (...report) => reports.push(report) });
+    const watching = recordWatch(checked, { collection: 'rates' });
+    await console.commit([set('rates', 'EUR', { sell: 1.15, checkedAt })]);
+    await watching.until(([euro]) => euro?.sell === 1.15);
+    await console.commit([
+      set('rates', 'EUR', { sell: Number.NaN, checkedAt }),
+      set('rates', 'USD', { sell: 1.25, checkedAt }),
+      set('notices', 'site', { text: null, until: 'tomorrow' }),
+      set('launches', 'january-sale', { opens: [1, 2] }),
+    ]);
+    await watching.until(([euro, dollar]) => euro?.sell === 1.15 && dollar?.sell === 1.25);
+    expect(reports.at(-1)).toEqual(['rates', new Map([['EUR', 'rates/EUR: sell must be number']])]);
+    const { total, faulty } = await checkDocuments(store, async () => []);
+    expect([total, faulty.map(([heading, mistake]) => [heading, mistake?.split(':')[0]])]).toEqual([
+      4,
+      [
+        ['rates/EUR', '  sell must be number, and is NaN'],
+        ['notices/site', '  text must be string, and is null'],
+        ['launches/january-sale', '  opens must be a time, and is [1,2]'],
+      ],
+    ]);
+    await console.commit([{ kind: 'delete', collection: 'rates', id: 'EUR' }]);
+    await watching.until(([dollar, ...others]) => dollar?.id === 'USD' && others.length === 0);
+    expect(reports.at(-1)).toEqual(['rates', new Map()]);
+    watching.stop();
+    await Promise.all([checked.close(), console.close()]);
   });
 
   test('a listener comes back after the database was stopped and started again', async () => {

@@ -77,6 +77,7 @@ const ofTheSite = [
   'documents set rates EUR {"sell":1.16}',
   'documents update rates EUR {"sell":1.16}',
   'documents delete rates EUR',
+  'documents check',
   'documents watch rates',
   'documents export',
   'documents import',

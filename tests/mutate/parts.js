@@ -161,6 +161,7 @@ export const leftWhole = {
       'server/features/accounts/identity/account-store.ts',
       'server/features/accounts/identity/signing-keys.ts',
       'server/catalogue/revisions/content-editor.ts',
+      'server/documents/check-reads.ts',
       'server/documents/embedded-store.ts',
       'server/documents/firestore-writes.ts',
       'server/documents/listen-with-retry.ts',

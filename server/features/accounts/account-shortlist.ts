@@ -5,8 +5,9 @@ import type { DocumentStore } from '../../documents/document-store.ts';
 
 export const shortlists = 'shortlists';
 
+/** A command may read an invalid document; the server's store never returns one. */
 export function readOffers(document: Document | null | undefined): readonly string[] {
-  return (document?.offers as readonly string[] | undefined) ?? [];
+  return Array.isArray(document?.offers) ? document.offers : [];
 }
 
 export async function readAccountShortlist(

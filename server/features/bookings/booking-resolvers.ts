@@ -2,8 +2,8 @@
 import type { MeetupContent } from '../../catalogue/content-schemas/landing.ts';
 import { milesBetween } from '../../catalogue/model/distance.ts';
 import type { Model } from '../../catalogue/model/model.ts';
+import { currentLaunch } from '../../documents/current-documents.ts';
 import type { ResolverContext, Resolvers, TypeResolvers } from '../../graphql/resolvers/context.ts';
-import { currentLaunch } from '../../graphql/resolvers/current-documents.ts';
 import type { AppointmentReader } from './appointments/appointment-reader.ts';
 import type { ReadHold } from './holds.ts';
 import type { ReadTicket } from './seats/ticket-reader.ts';

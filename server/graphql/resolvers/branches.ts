@@ -6,8 +6,8 @@ import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { soonest as bySoonest } from '../../catalogue/model/sort-offers.ts';
 import { intersect } from '../../catalogue/offer-index/bit-set.ts';
 import { unite } from '../../catalogue/offer-index/posting.ts';
+import { currentNotice } from '../../documents/current-documents.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { currentNotice } from './current-documents.ts';
 import { findOnSale } from './offers.ts';
 import { type PageBounds, type Paging, paginate, readPaging } from './paginate.ts';
 

@@ -4,9 +4,9 @@ import { londonDay } from '#shared/dates.ts';
 import type { Model } from '../../catalogue/model/model.ts';
 import { once } from '../../catalogue/model/once.ts';
 import type { OnSale } from '../../catalogue/offer-index/on-sale.ts';
+import { noDocuments } from '../../documents/current-documents.ts';
 import type { Documents } from '../../documents/document-replica.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
-import { noDocuments } from './current-documents.ts';
 
 /** Stores a visitor's submission; resolves once it is stored. */
 export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;

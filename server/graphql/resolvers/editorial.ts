@@ -2,8 +2,8 @@
 
 import type { ReleaseModel } from '../../catalogue/model/editorial-model.ts';
 import { chooseVersion, type LegalVersionModel } from '../../catalogue/model/legal-model.ts';
+import { currentNotice } from '../../documents/current-documents.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { currentNotice } from './current-documents.ts';
 import { type Paging, paginate } from './paginate.ts';
 
 export const editorialQueries: TypeResolvers = {

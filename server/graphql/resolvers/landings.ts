@@ -1,8 +1,8 @@
 /** Resolvers of landing pages: coming meet-ups, launches, valid promotional codes, ended printed offers. */
 import { lastLondonDay } from '#shared/dates.ts';
 import type { LaunchContent, MeetupContent } from '../../catalogue/content-schemas/landing.ts';
+import { currentLaunch } from '../../documents/current-documents.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { currentLaunch } from './current-documents.ts';
 
 export const landingQueries: TypeResolvers = {
   // A meet-up that has begun is too late to join.

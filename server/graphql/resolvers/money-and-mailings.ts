@@ -2,8 +2,8 @@
 import type { MailerContent, PromotionContent } from '../../catalogue/content-schemas/mailer.ts';
 import type { RateContent } from '../../catalogue/content-schemas/rate.ts';
 import { sampleCheckedAt } from '../../catalogue/model/sample-checked-at.ts';
+import { currentRate } from '../../documents/current-documents.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { currentRate } from './current-documents.ts';
 import { findOnSale } from './offers.ts';
 
 type Promotion = Pick<PromotionContent, 'opens' | 'closes'>;

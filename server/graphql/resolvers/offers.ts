@@ -17,8 +17,8 @@ import { fit } from '../../catalogue/offer-index/departure-grid.ts';
 import type { IndexedGroup } from '../../catalogue/offer-index/offer-index.ts';
 import { countIn, type Posting, unite } from '../../catalogue/offer-index/posting.ts';
 import { onceEach } from '../../catalogue/reading/share-values.ts';
+import { countLeft, scarceOffers } from '../../documents/current-documents.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { countLeft, scarceOffers } from './current-documents.ts';
 import { type Paging, paginate, readPaging } from './paginate.ts';
 
 interface OffersArguments extends Paging {

@@ -74,7 +74,7 @@ async function requireKnown(
 }
 
 /** Proposes the most similar name, if any is close. */
-async function suggest(name: string, known: readonly string[], prefix = ''): Promise<string> {
+export async function suggest(name: string, known: readonly string[], prefix = ''): Promise<string> {
   // Imported only here: the build puts it into the large file of the server.
   const { allowedEdits, editDistance } = await import('../edit-distance.ts');
   const most = Math.max(1, allowedEdits(name));

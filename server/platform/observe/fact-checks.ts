@@ -1,4 +1,4 @@
-/** Logs and counts invalid facts that pages omit, and reports them at /readyz. */
+/** Logs and counts invalid facts, which pages omit or show as last known, and reports them at /readyz. */
 import type { Logger } from 'pino';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
@@ -7,7 +7,7 @@ import type { MetricMakers } from './metrics.ts';
 export type FactSource = string;
 
 export interface FactChecks {
-  /** Reports the items that a source omits now, each with its reason; replaces the previous report. */
+  /** Reports the invalid items of a source now, each with its reason; replaces the previous report. */
   report(source: FactSource, invalid: ReadonlyMap<string, string>): void;
 }
 
@@ -24,7 +24,7 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
   const known = new Map<FactSource, ReadonlyMap<string, string>>();
   metrics.gauge({
     name: 'facts_invalid',
-    help: 'Invalid facts left out of pages and streams, by table or collection',
+    help: 'Invalid facts that pages and streams leave out or show as last known, by table or collection',
     labelNames: ['source'],
     collect() {
       this.reset();
@@ -41,7 +41,10 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
       known.set(source, invalid);
       const added = [...invalid].filter(([key, reason]) => before?.get(key) !== reason);
       for (const [key, reason] of added.slice(0, maxLogged))
-        log.error({ event: 'fact_invalid', source, key, reason }, 'invalid fact left out');
+        log.error(
+          { event: 'fact_invalid', source, key, reason },
+          'invalid fact is left out, or shown as last known',
+        );
       const isAnyInvalid = [...known.values()].some(({ size }) => size > 0);
       if (isAnyInvalid) dependencies.failed('facts', 'fact_invalid');
       else dependencies.succeeded('facts');

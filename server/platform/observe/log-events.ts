@@ -78,8 +78,8 @@ export const logEvents = {
   documents_slow: ['The document database took more than two seconds at start'],
   error_page_failed: ['The error page failed to render; a plain one was sent', 'Read `err`'],
   fact_invalid: [
-    'An invalid row or document (`source`, `key`, `reason`) is left out of pages, streams or a newsletter',
-    'Correct or delete it by hand, and find out who wrote it',
+    'An invalid row or document (`source`, `key`, `reason`) is left out; of a document the last valid version stays',
+    '`premier documents check`; correct or delete a row by hand, and find out who wrote it',
   ],
   form_not_stored: [
     'A form was answered 503; nothing was stored',

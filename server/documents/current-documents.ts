@@ -1,12 +1,12 @@
 /** Live overrides of the content at one moment: rates, notices, places left and the times of launches. */
 import type { Timestamp } from '#shared/document-values.ts';
-import type { Document } from '../../documents/document.ts';
-import type { Documents } from '../../documents/document-replica.ts';
+import type { Document } from './document.ts';
+import type { Documents } from './document-replica.ts';
 
 /** Larger counts are not worth showing. */
 const maxShownLeft = 9;
 /** Same limit as for a fresh exchange rate: an older count may be wrong and is not shown. */
-const maxCountAgeMs = 15 * 60_000;
+export const maxCountAgeMs = 15 * 60_000;
 
 export const noDocuments: Documents = () => new Map();
 
