@@ -38,7 +38,7 @@ export interface ContentKind<S extends TSchema = TSchema> {
   readonly body: 'sections' | 'text' | 'parts' | null;
   /** Field that names an entity; null where the file name does. */
   readonly key: string | null;
-  /** Fields that together tell an entry of a list from the others: the key by default. */
+  /** Fields that together identify an entry of a list: the key by default. */
   readonly idFields: readonly string[];
   readonly shape: S;
 }

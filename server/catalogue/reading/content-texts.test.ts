@@ -1,10 +1,10 @@
 /** Content as texts: every item has its own text, and changes touch no other byte. */
-import { join } from 'node:path';
+import { sampleFiles } from '#tests/support/sample-content.ts';
 import { inspectTexts } from '../read-content.ts';
 import { contentKinds } from './content-kinds.ts';
 import { changeTexts, findKind, kindLabels, listItems, readContentTexts } from './content-texts.ts';
 
-const texts = readContentTexts(join(import.meta.dirname, '../content'));
+const texts = readContentTexts(sampleFiles.content);
 const kinds = kindLabels.map((label) => findKind(label) as NonNullable<ReturnType<typeof findKind>>);
 
 test('every item of the site has an id of its own within its kind', () => {
