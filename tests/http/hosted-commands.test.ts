@@ -1,6 +1,7 @@
 /** With a hosted query API, commands about its data refuse; those about the site's own data work. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { makeAccount } from '../support/session-jar.ts';
 import { startServices } from '../support/start-services.ts';
@@ -145,10 +146,10 @@ test('accounts with their saved offers, payments, documents, mails and retention
       'sent from this address: nothing here; forms are in the hosted query API',
     ]),
   );
-  expect(await run('documents set rates EUR {"sell":1.16}')).toMatchObject({
-    status: 0,
-    stdout: 'rates/EUR is set.\n',
-  });
+  const api = await startFakeQueryApi();
+  const set = await run('documents set rates EUR {"sell":1.16}', { QUERY_API_URL: api.url });
+  expect([set.status, set.stderr, set.lines[0]]).toEqual([0, '', 'rates/EUR is set.']);
+  await api.stop();
   expect((await run('documents get rates EUR')).stdout).toContain('"sell":1.16');
   expect((await run('payments list')).stdout).toBe('No payments that need action.\n');
   expect((await run('mail list')).stdout).toBe('No failed or doubtful emails.\n');
