@@ -25,6 +25,7 @@ import { robots } from './http/handlers/robots.ts';
 import { securityTxt } from './http/handlers/security-txt.ts';
 import { sitemap, sitemapPart } from './http/handlers/sitemap.ts';
 import { webManifest } from './http/handlers/web-manifest.ts';
+import { holdWhileSwitching } from './http/hold-while-switching.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { applyRouteRules } from './http/middleware/apply-route-rules.ts';
 import { normalizeUrl } from './http/middleware/normalize-url.ts';
@@ -107,5 +108,5 @@ export function createApp(services: Services, options: AppOptions = {}): Request
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // No route matched, or a handler failed.
   app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), onError);
-  return env.pageCache ? withPageCache(app, services) : app;
+  return holdWhileSwitching(env.pageCache ? withPageCache(app, services) : app, services);
 }

@@ -196,6 +196,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     site: site.read,
     loadAssets: options.loadAssets ?? createAssetsReader(builds.manifest),
     forms: siteForms,
+    content,
     nextStep: opened.nextStep,
     ...opened.services,
     ...buildFiles,

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
+import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { QueryApi } from '../graphql/open-query-api.ts';
 import type { Live } from '../live/open-live.ts';
 import type { BuildFiles } from '../platform/builds/open-build-files.ts';
@@ -47,6 +48,8 @@ export interface HttpServices
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   account: VisitorAccount;
   forms: SiteForms;
+  /** Content of the embedded query API; null with a hosted one. */
+  content: Pick<LiveContent, 'switching'> | null;
   /** URL of the page that a form leads on to; null for a form that is to be stored. */
   nextStep(form: FilledForm): string | null;
 }

@@ -25,7 +25,7 @@ import type { Revision, RevisionChange } from './tables.ts';
 import { toChanges } from './to-changes.ts';
 
 /** Time from publishing until a change is live: every server has built it by then. */
-const leadMs = 3_000;
+const leadMs = 4_500;
 
 /** Thrown for a change that cannot be made; `mistakes` are one a line. */
 export class ContentRefused extends Error {

@@ -15,6 +15,8 @@ interface WorkerData {
 }
 
 export interface ContentThread {
+  /** Starts the thread ahead of a check. */
+  warm(): void;
   check(changes: readonly ItemChange[]): Promise<ContentCheck>;
   close(): Promise<void>;
 }
@@ -31,23 +33,39 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
     worker = undefined;
     await ended?.terminate();
   };
+  /** An idle thread must not keep the process alive: https://nodejs.org/api/worker_threads.html#workerunref */
+  const start = (): Worker => {
+    clearTimeout(idleTimer);
+    if (!worker) {
+      worker = new Worker(file, { workerData: data, env: {}, execArgv: [], name: 'content' });
+      worker.once('error', () => void stop()).unref();
+    }
+    return worker;
+  };
+  const endWhenIdle = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void stop(), idleMs).unref();
+  };
   const checkNow = async (changes: readonly ItemChange[]): Promise<ContentCheck> => {
     if (!existsSync(file)) {
       const { openContentChecker } = await import('./open-content-checker.ts');
       return (await openContentChecker(data.files, data))(changes);
     }
-    clearTimeout(idleTimer);
-    worker ??= new Worker(file, { workerData: data, env: {}, execArgv: [], name: 'content' });
     try {
-      return await run(worker, changes);
+      return await run(start(), changes);
     } catch (error) {
       await stop();
       throw error;
     } finally {
-      idleTimer = setTimeout(() => void stop(), idleMs).unref();
+      endWhenIdle();
     }
   };
   return {
+    warm() {
+      if (!existsSync(file)) return;
+      start();
+      endWhenIdle();
+    },
     check(changes) {
       const checked = last.then(() => checkNow(changes));
       last = checked.catch(() => {});
@@ -63,8 +81,6 @@ function run(worker: Worker, changes: readonly ItemChange[]): Promise<ContentChe
     const end = () => {
       clearTimeout(timer);
       worker.off('message', done).off('error', fail).off('exit', exited);
-      // An idle thread must not keep the process alive.
-      // See https://nodejs.org/api/worker_threads.html#workerunref
       worker.unref();
     };
     const done = (check: ContentCheck) => {

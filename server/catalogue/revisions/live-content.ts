@@ -23,6 +23,11 @@ export interface LiveContent {
   readonly model: Model;
   /** Names the live revisions; empty while the content is as released. Equal where servers show the same. */
   readonly digest: string;
+  /**
+   * Pending during the last moments before a change. Pages that are requested then wait for it: no server
+   * sends the older content once another server has sent the newer.
+   */
+  readonly switching: Promise<void> | null;
   /** Called after each change of the model. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
@@ -49,8 +54,14 @@ interface Shown {
 
 /** Time before a change at which its model is built, so that all servers swap at the same moment. */
 const prepareMs = 10_000;
+/** Time before a change during which requests for pages wait: longer than clocks of servers differ. */
+const holdMs = 150;
+/** Limit of that wait, if the clock of the database stops. */
+const maxHoldMs = 1_000;
 /** Pause after a failed look into the database. */
 const retryMs = 1_000;
+/** A clock that stands still, as a test's, must not lead to a busy loop. */
+const minTimerMs = 5;
 /** A longer timer would fire at once. See https://developer.mozilla.org/docs/Web/API/Window/setTimeout */
 const maxTimerMs = 3_600_000;
 /** Limit of mistakes in one log line. */
@@ -82,9 +93,14 @@ class ContentFollower implements LiveContent {
   #prepared: Shown | undefined;
   /** Content that has failed its checks: it is not read again. */
   #refused: string | undefined;
+  /** When the prepared content goes live, in milliseconds. */
+  #switchAt: number | undefined;
+  #hold: { readonly until: Promise<void>; readonly end: () => void } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #updating: Promise<void> | undefined;
   #isOutdated = false;
+  /** Number of switches on time so far. */
+  #switches = 0;
   #isClosed = false;
 
   constructor(options: LiveContentOptions, released: Model) {
@@ -92,7 +108,11 @@ class ContentFollower implements LiveContent {
     this.#shown = { model: released, digest: '' };
     const { workerFile, files, needsParticulars } = options;
     this.#thread = openContentThread(workerFile, { files, needsParticulars });
-    this.#stopWatching = options.database.watch(contentChannel, () => void this.update());
+    this.#stopWatching = options.database.watch(contentChannel, (saved) => {
+      // A draft has been saved, which may be published soon.
+      if (saved !== undefined) this.#thread.warm();
+      void this.update();
+    });
     const isRefused = () => (this.#refused === undefined ? 0 : 1);
     options.metrics.gauge({
       name: 'content_refused',
@@ -111,6 +131,10 @@ class ContentFollower implements LiveContent {
     return this.#shown.digest;
   }
 
+  get switching(): Promise<void> | null {
+    return this.#hold?.until ?? null;
+  }
+
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -119,6 +143,7 @@ class ContentFollower implements LiveContent {
     this.#isClosed = true;
     this.#stopWatching();
     clearTimeout(this.#timer);
+    this.#hold?.end();
     await this.#thread.close();
   }
 
@@ -140,16 +165,53 @@ class ContentFollower implements LiveContent {
 
   async #look(): Promise<void> {
     const { read, clock } = this.#options.database;
+    const switches = this.#switches;
     const now = clock.now().toISOString();
     const [live, next] = await Promise.all([findLive(read, now), findNextChange(read, now)]);
     const current = await this.#build(live);
+    // What was read before a switch is older than what is shown since.
+    if (this.#switches !== switches) {
+      this.#isOutdated = true;
+      return;
+    }
     if (current) this.#show(current);
     const waitMs = next === null ? Number.POSITIVE_INFINITY : Date.parse(next) - clock.now().getTime();
     const coming = next !== null && waitMs <= prepareMs ? await findLive(read, next) : null;
     this.#prepared = coming ? await this.#build(coming) : undefined;
+    this.#switchAt = next !== null && this.#prepared ? Date.parse(next) : undefined;
     if (![live, coming ?? live].some((revisions) => digestOf(revisions) === this.#refused)) this.#accept();
-    if (next === null) return;
-    this.#wake(coming ? Math.max(0, Date.parse(next) - clock.now().getTime()) : waitMs - prepareMs);
+    if (this.#switchAt !== undefined) this.#switchOnTime(this.#switchAt);
+    else if (next !== null)
+      this.#wake(coming ? Date.parse(next) - clock.now().getTime() : waitMs - prepareMs);
+  }
+
+  /** Reads nothing at the moment itself, so that every server switches at the same time. */
+  #switchOnTime(at: number): void {
+    const leftMs = at - this.#options.database.clock.now().getTime();
+    const again = () => this.#switchAt === at && this.#switchOnTime(at);
+    if (leftMs > 0) {
+      if (leftMs <= holdMs) this.#holdPages();
+      this.#wake(leftMs > holdMs ? leftMs - holdMs : leftMs, again);
+      return;
+    }
+    this.#switchAt = undefined;
+    this.#switches += 1;
+    if (this.#prepared) this.#show(this.#prepared);
+    this.#hold?.end();
+    void this.update();
+  }
+
+  #holdPages(): void {
+    if (this.#hold) return;
+    let end = () => {};
+    const until = new Promise<void>((resolve) => {
+      end = () => {
+        this.#hold = undefined;
+        resolve();
+      };
+    });
+    this.#hold = { until, end };
+    setTimeout(end, maxHoldMs).unref();
   }
 
   /** The database reports its own failures; anything else keeps this server on older content. */
@@ -159,10 +221,10 @@ class ContentFollower implements LiveContent {
     this.#wake(retryMs);
   }
 
-  #wake(ms: number): void {
+  #wake(ms: number, then: () => unknown = () => this.update()): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.update(), Math.min(ms, maxTimerMs)).unref();
+    this.#timer = setTimeout(then, Math.min(Math.max(ms, minTimerMs), maxTimerMs)).unref();
   }
 
   /** Undefined for content with mistakes. */
