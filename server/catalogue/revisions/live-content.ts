@@ -60,7 +60,7 @@ const holdMs = 150;
 const maxHoldMs = 1_000;
 /** Pause after a failed look into the database. */
 const retryMs = 1_000;
-/** A clock that stands still, as a test's, must not lead to a busy loop. */
+/** A stopped clock, as in tests, must not lead to a busy loop. */
 const minTimerMs = 5;
 /** A longer timer would fire at once. See https://developer.mozilla.org/docs/Web/API/Window/setTimeout */
 const maxTimerMs = 3_600_000;
