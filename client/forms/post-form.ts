@@ -8,7 +8,7 @@ export type PostResult =
   | { readonly status: 'failed'; readonly message?: string | undefined };
 
 const timeoutMs = 30_000;
-/** The server's own time-out for receiving a form: files upload slowly over a slow connection. */
+/** The same as the server's time-out for receiving a form: uploads take long on slow connections. */
 const uploadTimeoutMs = 120_000;
 
 /** Never rejects. */

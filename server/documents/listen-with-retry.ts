@@ -91,7 +91,10 @@ class ListenerReport {
     if (!this.#isLogged) return;
     this.#isLogged = false;
     const { log, collection } = this.#options;
-    log.info({ event: 'document_listener_recovered', collection }, 'document listener recovered');
+    log.info(
+      { event: 'document_listener_recovered', collection },
+      'Firestore listener receives documents again',
+    );
   }
 }
 

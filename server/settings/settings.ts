@@ -170,7 +170,7 @@ const queryApiAndCaches = {
     default: 8,
     description: 'Memory limit of the page data cache',
   }),
-  /** Whether code is used that depends on the insides of a library; it has a slower twin that does not. */
+  /** Whether to use fast code that relies on internals of a library; its slower equivalent does not. */
   fastPath: onOff('FAST_PATH', {
     default: 'on',
     description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",

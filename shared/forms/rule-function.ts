@@ -18,6 +18,6 @@ export interface RuleNode {
 export interface RuleFunction {
   // biome-ignore lint/suspicious/noExplicitAny: rules have different arguments; rule-names.ts types them
   (node: RuleNode, ...args: any[]): boolean | Promise<boolean>;
-  /** False for a rule that also runs on an empty value. */
+  /** Whether the rule is skipped for an empty value; true by default. */
   skipEmpty?: boolean;
 }

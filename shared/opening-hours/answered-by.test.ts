@@ -18,7 +18,7 @@ test('a branch closed over Christmas does not count as shut for long', () => {
   expect(isShutForLong(cambridge, new Date('2026-12-24T18:00:00Z'))).toBe(false);
 });
 
-test('a branch that covers for another replies within its own opening hours', () => {
+test('a branch that covers for another replies within the covering branch’s opening hours', () => {
   const { branch, by } = answeredBy({ ...stIves, bridge: cambridge }, now);
   expect([branch.name, by]).toEqual(['Cambridge', 'by 5.30pm on Monday']);
   expect(replySentence({ ...stIves, bridge: cambridge }, now)).toBe(

@@ -8,7 +8,7 @@ interface AgencyFacts {
   readonly phone: string;
 }
 
-/** Reference to the agency, for other nodes of the page. */
+/** JSON-LD reference to the agency, for other nodes of the page's structured data. */
 export function agencyId(origin: string): ThingReference {
   return { '@id': `${origin}/#agency` };
 }

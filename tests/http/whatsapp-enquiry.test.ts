@@ -80,7 +80,7 @@ test('a page with the visitor’s message is never cached and has no canonical a
   expect(findAttribute(await page('?message=hello'), 'link rel="canonical"', 'href')).toBeUndefined();
 });
 
-test('the message is also available as a QR code, and an unknown branch has none', async () => {
+test('a QR code contains the message; for an unknown branch it responds with 404', async () => {
   const { headers, status } = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=norwich');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);

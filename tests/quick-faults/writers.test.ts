@@ -125,7 +125,7 @@ test('a full write queue rejects a write at once, with a message that says so', 
   expect(seenElsewhere().length).toBeGreaterThanOrEqual(1_000);
 });
 
-test('deleted data are in no byte of the file or its WAL once one of two servers has closed', async () => {
+test('once one of two servers has shut down, neither the file nor its WAL contains deleted data', async () => {
   const second = await open();
   const canary = 'Canary-Margaret-Hale-01632-960-001';
   await second.write((transaction) =>

@@ -20,7 +20,7 @@ function listModulesWithTest(): string[] {
     .filter((file) => existsSync(path.join(root, file)));
 }
 
-test('each file and folder that is listed for mutation exists', () => {
+test('each file and folder listed for mutation testing exists', () => {
   const entries = [...Object.values<readonly string[]>(parts).flat(), ...left];
   expect(entries.filter((entry) => !existsSync(path.join(root, entry)))).toEqual([]);
   expect(names.filter((name) => modulesOf(name).length === 0)).toEqual([]);

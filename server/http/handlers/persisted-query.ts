@@ -99,7 +99,7 @@ function sendErrors({ log }: PersistedQueryContext): ErrorRequestHandler {
     if (status === 200 || status >= 500)
       log.error(
         { event: 'browser_query_failed', id: getRequestState(res).requestId, err: error },
-        'browser query failed',
+        'persisted query of a browser failed',
       );
     if (status === 503) res.setHeader('Retry-After', retryAfterSeconds);
     res.status(status).json({ errors: [{ message }] });

@@ -43,7 +43,7 @@ export function reportAwayDatabase(
     },
     onBack() {
       dependencies.succeeded('database');
-      log.warn({ event: 'database_back' }, 'database connected and migrated after an unavailable start');
+      log.warn({ event: 'database_back' }, 'database, unavailable at start, is connected and migrated');
     },
   };
 }

@@ -7,7 +7,7 @@ export interface DueMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
-  /** The same content as HTML in the site's design; null in rows of a release that wrote none. */
+  /** The same content as HTML in the site's design; null in rows that an older release stored without. */
   readonly html: string | null;
   /** Calendar entry (RFC 5545), shown by the mail program and attached as a file. */
   readonly calendar: string | null;

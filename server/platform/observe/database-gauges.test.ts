@@ -90,7 +90,7 @@ test('mails are counted by state, and the oldest age is that of a mail still bei
   ]);
 });
 
-test('each job has the age of its last success, its interval and the reason why it waits', async () => {
+test('metrics of each job: age of its last success, interval, and the reason if it waits for an operator', async () => {
   await database.write((transaction) =>
     transaction
       .insertInto('jobs')

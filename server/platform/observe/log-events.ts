@@ -125,7 +125,7 @@ export const logEvents = {
     'Failed to read due mails from the database; retried in five seconds',
     'As for an unavailable database',
   ],
-  password_queue_free: ['The password queue has room again'],
+  password_queue_free: ['The queue of password hashing has room again'],
   password_queue_full: [
     'More passwords arrive than this server can check',
     'The security log has the clients',

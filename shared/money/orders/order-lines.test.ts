@@ -12,7 +12,7 @@ const euro = { currency: 'EUR', sum_in: 'currency', amount: '600' };
 const dollars = { currency_2: 'USD', sum_in_2: 'pounds', amount_2: '£1,250.50' };
 const yen = { currency_3: 'JPY', sum_in_3: 'currency', amount_3: '50 000' };
 
-test('each order line has its currency, its amount in hundredths and the names of its fields', () => {
+test('each order line has its currency, its amount in minor units and the names of its form fields', () => {
   expect(linesOf({ ...euro, ...dollars, ...yen })).toEqual([
     ['amount', { currency: 'EUR', sum_in: 'currency', amount: 60_000 }],
     ['amount_2', { currency: 'USD', sum_in: 'pounds', amount: 125_050 }],

@@ -16,7 +16,7 @@ const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
 let visitor: AccountVisitor;
 
-test('sign-up sets session (7 days), flash message (5 minutes) and known browser (180 days)', async () => {
+test('sign-up sets cookies of the session (7 days), a flash message (5 minutes) and this browser (180 days)', async () => {
   visitor = new AccountVisitor(site);
   expect(cookiesOf(await visitor.post('sign-up', ann))).toEqual([
     `__Host-flash=…; Max-Age=300; ${guarded}`,

@@ -74,7 +74,7 @@ export function createQueueLog(log: Logger, now: () => Date): (state: QueueState
     } else if (waiting === 0 && isFull) {
       log.info(
         { event: 'password_queue_free', refused: refused - loggedRefused },
-        'password queue has room again',
+        'queue of password hashing has room again',
       );
       [loggedRefused, isFull] = [refused, false];
     }
