@@ -6,8 +6,8 @@ import { listItems, readContentTexts } from '../reading/content-texts.ts';
 import type { ReadFiles } from '../reading/read-kind.ts';
 import { readAndCheck } from './check-content.ts';
 import { createContentEditor, parseItemName } from './content-editor.ts';
+import { digestOf } from './digest-of.ts';
 import { findLive, findNextChange } from './revision-store.ts';
-import { digestOf } from './to-changes.ts';
 
 const fake = writeFakeContent();
 const released = readContentTexts(fake.content);

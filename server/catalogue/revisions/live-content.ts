@@ -13,11 +13,11 @@ import { writeFault } from '../reading/content-fault.ts';
 import { siteSearchSteps } from '../search/site-search.ts';
 import type { ContentCheck } from './check-content.ts';
 import { openContentThread } from './content-thread.ts';
+import { digestOf } from './digest-of.ts';
 import { patchContent } from './patch-content.ts';
 import type { ContentFiles } from './released-texts.ts';
 import { contentChannel, findLive, findNextChange } from './revision-store.ts';
 import type { Revision } from './tables.ts';
-import { digestOf, toChanges } from './to-changes.ts';
 
 export interface LiveContent {
   readonly model: Model;
@@ -234,6 +234,8 @@ class ContentFollower implements LiveContent {
     if (known || digest === this.#refused) return known;
     const { files, released } = this.#options;
     if (digest === '') return { digest, model: released ?? (await readModel(files)) };
+    // Loads the content schemas and the YAML parser, which a start without revisions does not need.
+    const { toChanges } = await import('./to-changes.ts');
     const { faults, patch } = await this.#thread.check(toChanges(live));
     if (faults.length > 0) {
       this.#refuse(digest, faults);

@@ -4,10 +4,11 @@ import { loadContent } from '../content-snapshot.ts';
 import { buildModel, type Model } from '../model/model.ts';
 import { readModel } from '../read-model.ts';
 import { ContentError } from '../reading/content-fault.ts';
+import { digestOf } from './digest-of.ts';
 import { patchContent } from './patch-content.ts';
 import type { ContentFiles } from './released-texts.ts';
 import { findLive } from './revision-store.ts';
-import { digestOf, toChanges } from './to-changes.ts';
+import { toChanges } from './to-changes.ts';
 
 /** Rejects with a `ContentError` while what is published has mistakes. */
 export async function readLiveModel(
