@@ -102,6 +102,7 @@ test('each noun runs from a package, and prints its help without a verb', () => 
     [['mail', 'list'], 0, ''],
     [['documents', 'list', 'rates'], 0, ''],
     [['prices', 'due'], 0, ''],
+    [['content', 'list', 'branches'], 0, ''],
     [['backup', 'create', saved, '--allow-empty'], 0, ''],
     [['backup', 'restore', saved, '--into', path.join(place, 'restored')], 0, ''],
     [['database', 'move', '--to-postgres'], 1, expect.stringContaining('DATABASE_URL: required')],
