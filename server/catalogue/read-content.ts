@@ -14,7 +14,7 @@ import { checkWording } from './checks/check-wording.ts';
 import type { AgencyContent } from './content-schemas/agency.ts';
 import type { BranchContent } from './content-schemas/branch.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
-import { contentKinds, type EntityNames, type KindName } from './reading/content-kinds.ts';
+import { contentKinds, type EntityNames, type KindName, kindNames } from './reading/content-kinds.ts';
 import { type ContentTexts, readContentTexts } from './reading/content-texts.ts';
 import type { CheckedContent, Content } from './reading/entry.ts';
 import { createAgencyFiller } from './reading/fill-agency-facts.ts';
@@ -140,6 +140,5 @@ export function readContent(folder: string): Content {
 }
 
 function mapKinds<T>(make: (name: KindName) => T): Record<KindName, T> {
-  const names = Object.keys(contentKinds) as KindName[];
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<KindName, T>;
+  return Object.fromEntries(kindNames.map((name) => [name, make(name)])) as Record<KindName, T>;
 }

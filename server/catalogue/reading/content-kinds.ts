@@ -89,6 +89,8 @@ export const contentKinds = {
 
 export type KindName = keyof typeof contentKinds;
 
+export const kindNames = Object.keys(contentKinds) as KindName[];
+
 /** Type of one entity of a kind. */
 export type ValueOf<K extends KindName> = Static<(typeof contentKinds)[K]['shape']>;
 

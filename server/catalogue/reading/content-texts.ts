@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { ContentFault } from './content-fault.ts';
-import { type ContentKind, contentKinds, type KindName } from './content-kinds.ts';
+import { type ContentKind, contentKinds, type KindName, kindNames } from './content-kinds.ts';
 
 /** Text of each file, by its path inside the content folder (`offers/leger.yaml`), sorted. */
 export type ContentTexts = ReadonlyMap<string, string>;
@@ -18,8 +18,6 @@ export interface ContentItem {
 
 /** Change of one item; without `text` it is removed. */
 export type ItemChange = Omit<ContentItem, 'text'> & { readonly text: string | null };
-
-const kindNames = Object.keys(contentKinds) as KindName[];
 
 /** Reads the files of every kind. Adds a fault for each that is missing or does not belong there. */
 export function readContentTexts(folder: string, faults: ContentFault[] = []): ContentTexts {
@@ -65,12 +63,17 @@ export function findKind(label: string): KindName | undefined {
 
 export const kindLabels: readonly string[] = kindNames.map(kindLabel).sort();
 
+/** Returns the name of a file without its folder and ending. */
+export function nameOfFile(file: string): string {
+  return basename(file, extname(file));
+}
+
 export function listItems(texts: ContentTexts, kind: KindName): ContentItem[] {
   return filesOf(texts, contentKinds[kind]).flatMap((file) => itemsOfFile(kind, file, texts.get(file) ?? ''));
 }
 
 function itemsOfFile(kind: KindName, file: string, text: string): ContentItem[] {
-  if (contentKinds[kind].holds === 'one') return [{ kind, id: basename(file, extname(file)), file, text }];
+  if (contentKinds[kind].holds === 'one') return [{ kind, id: nameOfFile(file), file, text }];
   return splitList(text).entries.map((entry) => ({ kind, id: entryId(kind, entry), file, text: entry }));
 }
 

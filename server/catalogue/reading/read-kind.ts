@@ -1,10 +1,9 @@
 /** Reads the texts of one kind of content into entries and collects every mistake. */
-import { basename, extname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
-import { type ContentTexts, filesOf } from './content-texts.ts';
+import { type ContentTexts, filesOf, nameOfFile } from './content-texts.ts';
 import { type Entry, faultAt } from './entry.ts';
 import type { FillText } from './fill-text.ts';
 import { renderSections, renderText } from './markdown.ts';
@@ -73,7 +72,7 @@ function readFile(file: string, text: string, kind: ContentKind): FileRead {
 
 function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Entry<unknown>[] {
   if (source.value === undefined) return [];
-  const name = basename(source.file, extname(source.file));
+  const name = nameOfFile(source.file);
   const base = { name, source, ...renderBody(source, kind, faults) };
   if (kind.holds === 'one') return [{ ...base, value: source.value, path: [] }];
   if (Array.isArray(source.value))

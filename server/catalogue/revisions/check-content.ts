@@ -4,8 +4,14 @@ import { listMissingParticulars } from '../model/missing-facts.ts';
 import { buildModel } from '../model/model.ts';
 import { fillingKinds, inspectTexts, type ReadOptions, readTexts } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
-import { contentKinds, type KindName } from '../reading/content-kinds.ts';
-import { type ContentTexts, changeTexts, filesOf, type ItemChange } from '../reading/content-texts.ts';
+import { contentKinds, type KindName, kindNames } from '../reading/content-kinds.ts';
+import {
+  type ContentTexts,
+  changeTexts,
+  filesOf,
+  type ItemChange,
+  nameOfFile,
+} from '../reading/content-texts.ts';
 import type { CheckedEntry, Content, Entry } from '../reading/entry.ts';
 
 /** Entities of one file of the content; none where the file has gone. */
@@ -73,10 +79,10 @@ function namesOfScenes({ scenes }: Content): ReadonlySet<string> {
 }
 
 function listPatch(base: Content, next: Content, ...both: readonly ContentTexts[]): FilePatch[] {
-  return (Object.keys(contentKinds) as KindName[]).flatMap((kind) => {
+  return kindNames.flatMap((kind) => {
     const before = groupByName<Entry<unknown>>(base[kind]);
     const after = groupByName<Entry<unknown>>(next[kind]);
-    const names = new Set(both.flatMap((texts) => filesOf(texts, contentKinds[kind]).map(nameOf)));
+    const names = new Set(both.flatMap((texts) => filesOf(texts, contentKinds[kind]).map(nameOfFile)));
     return [...names]
       .filter((name) => !isSame(before.get(name), after.get(name)))
       .map((name) => ({ kind, name, entries: (after.get(name) ?? []).map(withoutSource) }));
@@ -98,10 +104,6 @@ export function groupByName<T extends { readonly name: string }>(
 /** Entries of a file that was not read again are the same objects. */
 function isSame(before: readonly unknown[] = [], after: readonly unknown[] = []): boolean {
   return before.length === after.length && before.every((entry, index) => entry === after[index]);
-}
-
-function nameOf(file: string): string {
-  return file.replace(/^.*\/|\.\w+$/g, '');
 }
 
 function withoutSource({ name, value, sections, html, parts }: Entry<unknown>): CheckedEntry<unknown> {

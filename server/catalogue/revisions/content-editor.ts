@@ -1,6 +1,4 @@
 /** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
-import { createHash } from 'node:crypto';
-import { basename, extname } from 'node:path';
 import type { Database } from '../../platform/database/open-database.ts';
 import { type ContentFault, writeFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName } from '../reading/content-kinds.ts';
@@ -11,7 +9,9 @@ import {
   findKind,
   kindLabels,
   listItems,
+  nameOfFile,
 } from '../reading/content-texts.ts';
+import { digestText } from './digest-of.ts';
 import {
   changeState,
   findLive,
@@ -27,14 +27,11 @@ import { toChanges } from './to-changes.ts';
 /** Time from publishing until a change is live: every server has built it by then. */
 const leadMs = 4_500;
 
-/** Thrown for a change that cannot be made; `mistakes` are one a line. */
+/** Thrown for a change that cannot be made; its message has the mistakes, one a line. */
 export class ContentRefused extends Error {
-  readonly mistakes: readonly string[];
-
   constructor(message: string, mistakes: readonly string[] = []) {
     super([message, ...mistakes.map((each) => `  ${each}`)].join('\n'));
     this.name = 'ContentRefused';
-    this.mistakes = mistakes;
   }
 }
 
@@ -45,13 +42,14 @@ export interface Signature {
 
 /** What is shown of an item, and what is stored of it. */
 export interface ItemState {
-  readonly name: ItemName;
   /** The text that visitors see; null for an item that is not shown. */
   readonly text: string | null;
   /** Number of the revision that visitors see; 0 for what the release brought. */
   readonly liveNumber: number;
   /** Number of the newest revision, drafts included. */
   readonly newestNumber: number;
+  /** Newest first. */
+  readonly history: readonly Revision[];
 }
 
 export interface EditorOptions {
@@ -75,13 +73,12 @@ export function createContentEditor({ database, released, check }: EditorOptions
   const textOf = (name: ItemName, revision: Revision | undefined) =>
     revision && revision.change !== 'released' ? revision.text : (releasedItem(name)?.text ?? null);
 
-  const readState = async (name: ItemName): Promise<ItemState & { history: readonly Revision[] }> => {
+  const readState = async (name: ItemName): Promise<ItemState> => {
     const now = (await clock.read()).toISOString();
     const history = await readHistory(read, name);
     const live = lastPublished(history, now);
     if (history.length === 0 && !releasedItem(name)) throw new ContentRefused(describeUnknown(name, items));
     return {
-      name,
       text: textOf(name, live),
       liveNumber: live?.number ?? 0,
       newestNumber: history[0]?.number ?? 0,
@@ -97,12 +94,12 @@ export function createContentEditor({ database, released, check }: EditorOptions
       ...pending.flatMap(({ liveFrom }) => (liveFrom && liveFrom > at ? liveFrom : [])),
     ]);
     for (const moment of [...moments].sort()) {
-      const isReplaced = (one: Revision) =>
-        added.some(({ kind, id }) => kind === one.kind && id === one.id) && (one.liveFrom ?? '') <= at;
-      const live = (await findLive(read, moment)).filter((one) => !isReplaced(one));
-      const later = (one: Revision) => live.some(({ kind, id }) => kind === one.kind && id === one.id);
-      const changes = toChanges([...live, ...added.filter((one) => !later(one))]);
-      const faults = await check(changeTexts(released, changes));
+      const live = await findLive(read, moment);
+      const isLater = ({ liveFrom }: Revision) => (liveFrom ?? '') > at;
+      // The last revision of an item holds.
+      const inOrder = [...live.filter((one) => !isLater(one)), ...added, ...live.filter(isLater)];
+      const held = new Map(inOrder.map((one) => [`${one.kind}/${one.id}`, one]));
+      const faults = await check(changeTexts(released, toChanges([...held.values()])));
       if (faults.length > 0)
         throw new ContentRefused(
           moment === at
@@ -111,6 +108,11 @@ export function createContentEditor({ database, released, check }: EditorOptions
           faults.map((fault) => describeFault(fault, added)),
         );
     }
+  };
+
+  const releasedDigest = (name: ItemName) => {
+    const item = releasedItem(name);
+    return item ? digestText(item.text) : null;
   };
 
   const toRevision = (
@@ -126,24 +128,31 @@ export function createContentEditor({ database, released, check }: EditorOptions
     ...change,
     state: 'draft',
     liveFrom: null,
-    releasedDigest: digest(releasedItem(name)?.text),
+    releasedDigest: releasedDigest(name),
     author,
     why,
     at: at.toISOString(),
   });
 
-  const publishNow = async (
-    revisions: readonly (NewRevision & { readonly madeFrom: number })[],
-    at?: Date,
+  /** Returns the moment at which what is published now goes live. */
+  const findMoment = async (): Promise<Date> => new Date((await clock.read()).getTime() + leadMs);
+
+  /** Returns revisions as published for a moment; refuses those that may not be. */
+  const requirePublishable = async (
+    revisions: readonly Revision[],
+    liveFrom: string,
   ): Promise<readonly Revision[]> => {
-    const liveFrom = new Date(at ?? (await clock.read()).getTime() + leadMs).toISOString();
     const published = revisions.map((one) => ({ ...one, state: 'published' as const, liveFrom }));
     for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
-    await requireValid(
-      published.map((one) => ({ ...one, number: one.madeFrom + 1 })),
-      liveFrom,
-    );
-    return saveRevisions(database, published);
+    await requireValid(published, liveFrom);
+    return published;
+  };
+
+  const publishNow = async (
+    revisions: readonly (NewRevision & { readonly madeFrom: number })[],
+  ): Promise<readonly Revision[]> => {
+    const numbered = revisions.map((one) => ({ ...one, number: one.madeFrom + 1 }));
+    return saveRevisions(database, await requirePublishable(numbered, (await findMoment()).toISOString()));
   };
 
   return {
@@ -191,10 +200,8 @@ export function createContentEditor({ database, released, check }: EditorOptions
           throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
         }),
       );
-      const liveFrom = new Date(at ?? (await clock.read()).getTime() + leadMs).toISOString();
-      const published = drafts.map((draft) => ({ ...draft, state: 'published' as const, liveFrom }));
-      for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
-      await requireValid(published, liveFrom);
+      const liveFrom = (at ?? (await findMoment())).toISOString();
+      const published = await requirePublishable(drafts, liveFrom);
       await changeState(database, drafts, { state: 'published', liveFrom });
       return published;
     },
@@ -244,7 +251,7 @@ export function createContentEditor({ database, released, check }: EditorOptions
         drafts: pending.filter(({ state }) => state === 'draft'),
         scheduled: pending.filter(({ state }) => state === 'published'),
         live: changed,
-        overtaken: changed.filter((one) => one.releasedDigest !== digest(releasedItem(one)?.text)),
+        overtaken: changed.filter((one) => one.releasedDigest !== releasedDigest(one)),
       };
     },
     /** Returns all that visitors see now, as texts of a content folder. */
@@ -293,10 +300,6 @@ function lastPublished(history: readonly Revision[], at: string): Revision | und
     )[0];
 }
 
-function digest(text: string | undefined): string | null {
-  return text === undefined ? null : createHash('sha256').update(text).digest('base64url').slice(0, 16);
-}
-
 function ensureEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
@@ -313,7 +316,7 @@ function fileOfNew({ kind: label, id }: ItemName, file: string | undefined): str
 function requireItem(name: ItemName, file: string, text: string): void {
   const kind = findKind(name.kind) as KindName;
   if (contentKinds[kind].holds === 'one') {
-    if (basename(file, extname(file)) === name.id) return;
+    if (nameOfFile(file) === name.id) return;
   } else {
     const found = listItems(new Map([[file, ensureEnd(text)]]), kind);
     if (found.length === 1 && found[0]?.id === name.id) return;
@@ -324,11 +327,7 @@ function requireItem(name: ItemName, file: string, text: string): void {
 }
 
 /** A legal text that is in force is changed by a new version only; its end may be set. */
-function requireForward(
-  { kind, id, text }: Revision | NewRevision,
-  released: string | null,
-  at: string,
-): void {
+function requireForward({ kind, id, text }: Revision, released: string | null, at: string): void {
   if (kind !== 'legal' || released === null) return;
   const from = /^from: (\S+)/m.exec(released)?.[1] ?? '';
   const withoutEnd = (one: string | null) => one?.replace(/^to: .*\n/m, '');
@@ -343,7 +342,7 @@ function endOffer(text: string, at: Date): string {
   return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
 }
 
-/** Lines of a list are counted from the entry, which is all that its editor sees. */
+/** Without file and line for the changed item itself: its editor sees no other part of the file. */
 function describeFault(fault: ContentFault, added: readonly Pick<Revision, 'file' | 'id'>[]): string {
   const own = added.find(({ file, id }) => file === fault.file && fault.field.startsWith(id));
   return own ? `${fault.field}: ${fault.message}` : writeFault(fault);

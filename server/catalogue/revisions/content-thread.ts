@@ -1,6 +1,7 @@
 /** Checks changed content in a worker thread, which ends once it has been idle. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { askWorker } from '../../platform/ask-worker.ts';
 import type { ItemChange } from '../reading/content-texts.ts';
 import type { ContentCheck } from './check-content.ts';
 import type { ContentFiles } from './released-texts.ts';
@@ -52,7 +53,10 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
       return (await openContentChecker(data.files, data))(changes);
     }
     try {
-      return await run(start(), changes);
+      return await askWorker<ContentCheck>(start(), changes, {
+        timeoutMs,
+        late: 'The content was not read in time',
+      });
     } catch (error) {
       await stop();
       throw error;
@@ -73,27 +77,4 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
     },
     close: stop,
   };
-}
-
-function run(worker: Worker, changes: readonly ItemChange[]): Promise<ContentCheck> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('The content was not read in time')), timeoutMs);
-    const end = () => {
-      clearTimeout(timer);
-      worker.off('message', done).off('error', fail).off('exit', exited);
-      worker.unref();
-    };
-    const done = (check: ContentCheck) => {
-      end();
-      resolve(check);
-    };
-    const fail = (error: Error) => {
-      end();
-      reject(error);
-    };
-    const exited = () => fail(new Error('The thread that reads the content ended'));
-    worker.ref();
-    worker.once('message', done).once('error', fail).once('exit', exited);
-    worker.postMessage(changes);
-  });
 }

@@ -8,7 +8,6 @@ import type { MetricMakers } from '../../platform/observe/metrics.ts';
 import { runInSlices } from '../../platform/steps.ts';
 import { loadContent } from '../content-snapshot.ts';
 import { type Model, modelSteps } from '../model/model.ts';
-import { readModel } from '../read-model.ts';
 import { writeFault } from '../reading/content-fault.ts';
 import { siteSearchSteps } from '../search/site-search.ts';
 import type { ContentCheck } from './check-content.ts';
@@ -16,8 +15,13 @@ import { openContentThread } from './content-thread.ts';
 import { digestOf } from './digest-of.ts';
 import { patchContent } from './patch-content.ts';
 import type { ContentFiles } from './released-texts.ts';
-import { contentChannel, findLive, findNextChange } from './revision-store.ts';
-import type { Revision } from './tables.ts';
+import {
+  contentChannel,
+  findLive,
+  findLiveNames,
+  findNextChange,
+  type RevisionName,
+} from './revision-store.ts';
 
 export interface LiveContent {
   readonly model: Model;
@@ -39,8 +43,8 @@ interface LiveContentOptions {
   readonly needsParticulars: boolean;
   /** Built worker thread. */
   readonly workerFile: string;
-  /** Model of the released content, where a caller has it already. */
-  readonly released?: Model | undefined;
+  /** Model of the released content. */
+  readonly released: Model;
   readonly database: Pick<Database, 'read' | 'clock' | 'ready' | 'watch'>;
   readonly log: Logger;
   readonly metrics: MetricMakers;
@@ -72,8 +76,8 @@ const maxLogged = 20;
  * does.
  */
 export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
-  const { database, files, released } = options;
-  const live = new ContentFollower(options, released ?? (await readModel(files)));
+  const { database } = options;
+  const live = new ContentFollower(options);
   const isReady = await Promise.race([database.ready.then(() => true), nextTurn(false)]);
   if (isReady) await live.update();
   else
@@ -103,10 +107,10 @@ class ContentFollower implements LiveContent {
   #switches = 0;
   #isClosed = false;
 
-  constructor(options: LiveContentOptions, released: Model) {
+  constructor(options: LiveContentOptions) {
     this.#options = options;
+    const { released, workerFile, files, needsParticulars } = options;
     this.#shown = { model: released, digest: '' };
-    const { workerFile, files, needsParticulars } = options;
     this.#thread = openContentThread(workerFile, { files, needsParticulars });
     this.#stopWatching = options.database.watch(contentChannel, (saved) => {
       // A draft has been saved, which may be published soon.
@@ -167,8 +171,8 @@ class ContentFollower implements LiveContent {
     const { read, clock } = this.#options.database;
     const switches = this.#switches;
     const now = clock.now().toISOString();
-    const [live, next] = await Promise.all([findLive(read, now), findNextChange(read, now)]);
-    const current = await this.#build(live);
+    const [live, next] = await Promise.all([findLiveNames(read, now), findNextChange(read, now)]);
+    const current = await this.#build(live, now);
     // What was read before a switch is older than what is shown since.
     if (this.#switches !== switches) {
       this.#isOutdated = true;
@@ -176,8 +180,8 @@ class ContentFollower implements LiveContent {
     }
     if (current) this.#show(current);
     const waitMs = next === null ? Number.POSITIVE_INFINITY : Date.parse(next) - clock.now().getTime();
-    const coming = next !== null && waitMs <= prepareMs ? await findLive(read, next) : null;
-    this.#prepared = coming ? await this.#build(coming) : undefined;
+    const coming = next !== null && waitMs <= prepareMs ? await findLiveNames(read, next) : null;
+    this.#prepared = coming && next !== null ? await this.#build(coming, next) : undefined;
     this.#switchAt = next !== null && this.#prepared ? Date.parse(next) : undefined;
     if (![live, coming ?? live].some((revisions) => digestOf(revisions) === this.#refused)) this.#accept();
     if (this.#switchAt !== undefined) this.#switchOnTime(this.#switchAt);
@@ -228,14 +232,16 @@ class ContentFollower implements LiveContent {
   }
 
   /** Undefined for content with mistakes. */
-  async #build(live: readonly Revision[]): Promise<Shown | undefined> {
-    const digest = digestOf(live);
-    const known = [this.#shown, this.#prepared].find((shown) => shown?.digest === digest);
-    if (known || digest === this.#refused) return known;
-    const { files, released } = this.#options;
-    if (digest === '') return { digest, model: released ?? (await readModel(files)) };
+  async #build(names: readonly RevisionName[], at: string): Promise<Shown | undefined> {
+    const wanted = digestOf(names);
+    const known = [this.#shown, this.#prepared].find((shown) => shown?.digest === wanted);
+    if (known || wanted === this.#refused) return known;
+    const { database, files, released } = this.#options;
+    if (wanted === '') return { digest: wanted, model: released };
     // Loads the content schemas and the YAML parser, which a start without revisions does not need.
     const { toChanges } = await import('./to-changes.ts');
+    const live = await findLive(database.read, at);
+    const digest = digestOf(live);
     const { faults, patch } = await this.#thread.check(toChanges(live));
     if (faults.length > 0) {
       this.#refuse(digest, faults);

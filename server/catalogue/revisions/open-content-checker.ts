@@ -1,8 +1,8 @@
 /** Opens a checker of changed content that parses changed files only: the snapshot has the others. */
 import { loadContent } from '../content-snapshot.ts';
 import { createFiller, isSampleContent } from '../read-content.ts';
-import { contentKinds, type KindName } from '../reading/content-kinds.ts';
-import { filesOf } from '../reading/content-texts.ts';
+import { contentKinds, type KindName, kindNames } from '../reading/content-kinds.ts';
+import { filesOf, nameOfFile } from '../reading/content-texts.ts';
 import type { CheckedEntry, Entry } from '../reading/entry.ts';
 import { entryName, type FileRead, type ReadFiles } from '../reading/read-kind.ts';
 import { type CheckOptions, createContentChecker, groupByName } from './check-content.ts';
@@ -19,12 +19,11 @@ export async function openContentChecker(
   const filler = createFiller(agency ?? { facts: [], sentences: [] }, branches);
   const wording = { isSample: isSampleContent(content), filler, faults: [] };
   const known: ReadFiles = new Map();
-  for (const kind of Object.keys(contentKinds) as KindName[]) {
+  for (const kind of kindNames) {
     const byName = groupByName([...content[kind]]);
     for (const file of filesOf(texts, contentKinds[kind])) {
-      const name = file.replace(/^.*\/|\.\w+$/g, '');
       const text = filler.fillText(texts.get(file) ?? '');
-      known.set(file, { ...toFileRead(kind, file, text, byName.get(name) ?? []), wording });
+      known.set(file, { ...toFileRead(kind, file, text, byName.get(nameOfFile(file)) ?? []), wording });
     }
   }
   return createContentChecker(texts, { known, filler, ...(needsParticulars && { needsParticulars }) });

@@ -26,6 +26,11 @@ const columns = [
   ...(['madeFrom', 'releasedDigest', 'author', 'why', 'at'] as const),
 ] satisfies readonly (keyof Revision)[];
 
+/** What the digest of live revisions is made of. */
+const nameColumns = ['kind', 'id', 'number', 'change'] as const satisfies readonly (keyof Revision)[];
+
+export type RevisionName = Pick<Revision, (typeof nameColumns)[number]>;
+
 /** Place of a revision among those of its item, the last to go live first. */
 const place = sql<number>`row_number() over (
   partition by ${sql.ref('kind')}, ${sql.ref('id')}
@@ -34,6 +39,15 @@ const place = sql<number>`row_number() over (
 
 /** Returns the revision of each item that holds at a moment: the last to go live until then. */
 export function findLive(read: Reader, at: string): Promise<Revision[]> {
+  return selectLive(read, at).select(columns).execute();
+}
+
+/** The same without the texts, for servers that look often. */
+export function findLiveNames(read: Reader, at: string): Promise<RevisionName[]> {
+  return selectLive(read, at).select(nameColumns).execute();
+}
+
+function selectLive(read: Reader, at: string) {
   return read
     .selectFrom(({ selectFrom }) =>
       selectFrom('contentRevisions')
@@ -43,11 +57,9 @@ export function findLive(read: Reader, at: string): Promise<Revision[]> {
         .where('liveFrom', '<=', at)
         .as('published'),
     )
-    .select(columns)
     .where('place', '=', 1)
     .orderBy('kind')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 /** Returns the next moment at which a published revision goes live; null where none is scheduled. */

@@ -1,6 +1,7 @@
 /** Draws pictures in a worker thread, one at a time; a few requests wait, further ones are rejected. */
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { askWorker } from '../../platform/ask-worker.ts';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
 
 /** Number of cached pictures; one of 1200 × 630 has about 50 KB. */
@@ -23,7 +24,11 @@ export function openPictureThread(file: string, root: string): PictureThread {
   const drawNow = async (key: string, svg: string) => {
     worker ??= new Worker(file, { workerData: { root }, env: {}, execArgv: [], name: 'pictures' });
     try {
-      const picture = await run(worker, svg);
+      const png = await askWorker<Uint8Array>(worker, svg, {
+        timeoutMs,
+        late: 'The image was not drawn in time',
+      });
+      const picture = Buffer.from(png);
       drawn.set(key, picture);
       return picture;
     } catch (error) {
@@ -45,29 +50,4 @@ export function openPictureThread(file: string, root: string): PictureThread {
       await worker?.terminate();
     },
   };
-}
-
-function run(worker: Worker, svg: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('The image was not drawn in time')), timeoutMs);
-    const end = () => {
-      clearTimeout(timer);
-      worker.off('message', done).off('error', fail);
-      // An idle thread must not keep the process alive.
-      // See https://nodejs.org/api/worker_threads.html#workerunref
-      worker.unref();
-    };
-    const done = (png: Uint8Array) => {
-      end();
-      resolve(Buffer.from(png));
-    };
-    const fail = (error: Error) => {
-      end();
-      reject(error);
-    };
-    worker.ref();
-    worker.once('message', done);
-    worker.once('error', fail);
-    worker.postMessage(svg);
-  });
 }
