@@ -1,7 +1,7 @@
 /** Checks changed content in a worker thread, which ends once it has been idle. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { askWorker } from '../../platform/ask-worker.ts';
+import { askThread } from '../../platform/ask-thread.ts';
 import type { ItemChange } from '../reading/content-texts.ts';
 import type { ContentCheck } from './check-content.ts';
 import type { ContentFiles } from './released-texts.ts';
@@ -53,7 +53,7 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
       return (await openContentChecker(data.files, data))(changes);
     }
     try {
-      return await askWorker<ContentCheck>(start(), changes, {
+      return await askThread<ContentCheck>(start(), changes, {
         timeoutMs,
         late: 'The content was not read in time',
       });

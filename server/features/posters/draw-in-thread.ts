@@ -1,7 +1,7 @@
 /** Draws pictures in a worker thread, one at a time; a few requests wait, further ones are rejected. */
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { askWorker } from '../../platform/ask-worker.ts';
+import { askThread } from '../../platform/ask-thread.ts';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
 
 /** Number of cached pictures; one of 1200 × 630 has about 50 KB. */
@@ -24,7 +24,7 @@ export function openPictureThread(file: string, root: string): PictureThread {
   const drawNow = async (key: string, svg: string) => {
     worker ??= new Worker(file, { workerData: { root }, env: {}, execArgv: [], name: 'pictures' });
     try {
-      const png = await askWorker<Uint8Array>(worker, svg, {
+      const png = await askThread<Uint8Array>(worker, svg, {
         timeoutMs,
         late: 'The image was not drawn in time',
       });
