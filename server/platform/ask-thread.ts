@@ -8,7 +8,7 @@ interface AskOptions {
 }
 
 /** One question at a time: the next message is the answer. Rejects when the thread fails, ends or is late. */
-export function askWorker<Answer>(
+export function askThread<Answer>(
   worker: Worker,
   question: unknown,
   { timeoutMs, late }: AskOptions,
