@@ -135,7 +135,11 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const query = queryAs(null);
   const dueLawChanges = () => listDueLawChanges(embedded?.model.lawChanges ?? [], now());
   const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
-  const revision = new DataRevision(liveDocuments.replica, shownCollections, () => content?.digest ?? '');
+  const revision = new DataRevision(
+    liveDocuments.replica,
+    shownCollections,
+    (tags) => content?.revisionOf(tags) ?? '',
+  );
   const caches = openCaches(env, {
     ...base,
     steadyNow: storage.database.clock.steadyNow,
@@ -143,8 +147,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     secret: storage.secret,
     buildId: builds.latest.id,
     contentDigest: queryApi.readDigest,
-    revision: () => revision.current,
-    query,
+    revision: (tags) => revision.of(tags),
+    query: (noteTag) => queryAs(null, noteTag),
   });
   const featureServers = await loadFeatureServers();
   const opened = await openFeatures(featureServers, {

@@ -54,14 +54,9 @@ function countOffers(model: Model): Counts {
   print(`${request.onSale.offers.length} of ${model.offers.length} offers are on sale at ${values.now}`);
   return {
     collections: new Map(
-      model.collections.map(({ slug }) => [
-        slug,
-        countInGroup(request, model.offerIndex.collections.get(slug)),
-      ]),
+      model.collections.map(({ slug }) => [slug, countInGroup(request, 'collections', slug)]),
     ),
-    campaigns: new Map(
-      live.map(({ slug }) => [slug, countInGroup(request, model.offerIndex.campaigns.get(slug))]),
-    ),
+    campaigns: new Map(live.map(({ slug }) => [slug, countInGroup(request, 'campaigns', slug)])),
   };
 }
 

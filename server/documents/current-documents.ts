@@ -1,7 +1,8 @@
 /** Live overrides of the content at one moment: rates, notices, places left and the times of launches. */
 import type { Timestamp } from '#shared/document-values.ts';
+import { documentTag, type NoteTag } from '../platform/cache-tags.ts';
 import type { Document } from './document.ts';
-import type { Documents } from './document-replica.ts';
+import type { DocumentReader, Documents } from './document-replica.ts';
 
 /** Larger counts are not worth showing. */
 const maxShownLeft = 9;
@@ -10,8 +11,27 @@ export const maxCountAgeMs = 15 * 60_000;
 
 export const noDocuments: Documents = () => new Map();
 
+/** Notes the tag of each document that is read, or of a collection that is read whole. */
+export function noteDocuments(documents: Documents, note: NoteTag): DocumentReader {
+  return (collection) => {
+    const all = documents(collection);
+    const readAll = () => {
+      note(documentTag(collection));
+      return all;
+    };
+    return {
+      get(id) {
+        note(documentTag(collection, id));
+        return all.get(id);
+      },
+      keys: () => readAll().keys(),
+      values: () => readAll().values(),
+    };
+  };
+}
+
 interface DocumentContext {
-  readonly documents: Documents;
+  readonly documents: DocumentReader;
   readonly now: number;
 }
 

@@ -32,6 +32,11 @@ export function getVersion(document: Document): string | undefined {
   return versions.get(document);
 }
 
+/** Equal for equal versions of a document. */
+export function describeVersion(document: Document): string {
+  return getVersion(document) ?? JSON.stringify(document);
+}
+
 export function getFields({ id: _, ...fields }: Document): DocumentFields {
   return fields as DocumentFields;
 }

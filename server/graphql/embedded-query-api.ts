@@ -4,6 +4,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { Model } from '../catalogue/model/model.ts';
 import { readModel } from '../catalogue/read-model.ts';
 import { siteSearchSteps } from '../catalogue/search/site-search.ts';
+import type { NoteTag } from '../platform/cache-tags.ts';
 import { runInSlices } from '../platform/steps.ts';
 import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
@@ -15,11 +16,10 @@ import { createSchema } from './resolvers/create-schema.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for an invalid query: `errors` lists its faults. */
-  execute(request: {
-    query: string;
-    variables?: Record<string, unknown>;
-    operationName?: string;
-  }): Promise<ExecutionResult>;
+  execute(
+    request: { query: string; variables?: Record<string, unknown>; operationName?: string },
+    noteTag?: NoteTag,
+  ): Promise<ExecutionResult>;
   /** GraphQL over HTTP handler, mounted at the API's path. */
   handler: RequestHandler;
   /** Rates per pound from the content, by currency code, without overrides from live documents. */
@@ -66,7 +66,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);
 
-  const prepare = (prepareDocument: typeof prepareInternal, text: QueryText) => {
+  const prepare = (prepareDocument: typeof prepareInternal, text: QueryText, noteTag?: NoteTag) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     const args = {
@@ -74,14 +74,14 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: createContext(content.model, now(), options),
+      contextValue: createContext(content.model, now(), { ...options, noteTag }),
       hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
   };
   return {
-    async execute(request) {
-      const prepared = prepare(prepareInternal, request);
+    async execute(request, noteTag) {
+      const prepared = prepare(prepareInternal, request, noteTag);
       return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
     get model() {

@@ -8,6 +8,7 @@ import type { Model } from '../catalogue/model/model.ts';
 import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
+import type { NoteTag } from '../platform/cache-tags.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { ipKey } from '../platform/rate-limit/ip-key.ts';
@@ -28,8 +29,8 @@ import {
 export interface QueryApi {
   /** The embedded query API; null when a hosted one is set. */
   embedded: EmbeddedQueryApi | null;
-  /** Runs a query anonymously, or for the bearer of `token`. */
-  queryAs(token: string | null): QueryFunction;
+  /** Runs a query anonymously, or for the bearer of `token`; `noteTag` receives the tags of what it reads. */
+  queryAs(token: string | null, noteTag?: NoteTag): QueryFunction;
   /** Revision of the embedded API's content. */
   readDigest(): string | null;
 }
@@ -50,9 +51,9 @@ interface OpenOptions extends Pick<EmbeddedQueryApiOptions, 'readers' | 'resolve
 export async function openQueryApi(env: Env, options: OpenOptions): Promise<QueryApi> {
   const { metrics, dependencies } = options;
   const queryAs =
-    (token: string | null): QueryFunction =>
+    (token: string | null, noteTag?: NoteTag): QueryFunction =>
     (document, variables) =>
-      executeQuery(client, document, variables, token ?? env.queryApiToken);
+      executeQuery(client, document, variables, token ?? env.queryApiToken, noteTag);
   const embedded = options.content ? await openEmbedded(env, options, queryAs(null)) : null;
   if (embedded && env.isLaunched) warnOfMissingFacts(embedded.model, options);
   const transport = embedded

@@ -1,5 +1,6 @@
 /** Broadcasts changes to open streams: one poll of the facts for all of them, one write for each. */
 import type { LiveTopic } from '#shared/live.ts';
+import type { Tags } from '../platform/cache-tags.ts';
 import { EventLog, findChanges, parseAll } from './event-log.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
@@ -34,7 +35,7 @@ export interface BroadcasterOptions {
   /** Milliseconds between polls: the precision of changes by the clock alone, as when a sale opens. */
   pollIntervalMs: number;
   /** Called before a change is broadcast: everything that shows it is stale. */
-  onChange(): void;
+  onChange(changed: Tags): void;
   /** Called when the facts could not be loaded; streams stay as they are. */
   onError(error: unknown): void;
 }
@@ -115,7 +116,7 @@ export class Broadcaster {
         return;
       }
       const changes = findChanges(before, facts);
-      if (changes.length > 0) this.#options.onChange();
+      if (changes.length > 0) this.#options.onChange(new Set(changes.flatMap(({ tags }) => tags)));
       for (const { topic, change } of changes) this.#broadcast(topic, this.#log.add(topic, change).bytes);
     } catch (error) {
       this.#options.onError(error);

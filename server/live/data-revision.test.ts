@@ -38,6 +38,27 @@ test('an empty collection has another revision than a collection not read yet', 
   expect(server(null).revision.current).toBe(server(null).revision.current);
 });
 
+test('the revision of some tags changes with what they name, and with nothing else', () => {
+  const { known, revision } = server(mapOf(document('EUR', '3'), document('USD', '4')));
+  revision.facts = facts([['A1', '3']]);
+  const tags = { euro: new Set(['rates:EUR']), all: new Set(['rates']), left: new Set(['availability:A1']) };
+  const read = () => [revision.of(tags.euro), revision.of(tags.all), revision.of(tags.left)];
+  const [euro, all, left] = read();
+  known.rates = mapOf(document('EUR', '3'), document('USD', '5'));
+  expect(read()).toEqual([euro, expect.not.stringContaining(all as string), left]);
+  revision.facts = facts([
+    ['A1', '3'],
+    ['B2', '1'],
+  ]);
+  expect(read()[2]).toBe(left);
+  revision.facts = facts([['A1', '2']]);
+  expect(read()[0]).toBe(euro);
+  expect(read()[2]).not.toBe(left);
+  known.rates = null;
+  expect(revision.of(tags.euro)).not.toBe(euro);
+  expect(revision.of(new Set(['*']))).toBe(revision.current);
+});
+
 test('live facts change the revision, and their order does not', () => {
   const [one, two] = [server(mapOf()), server(mapOf())];
   one.revision.facts = facts([

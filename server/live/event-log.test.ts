@@ -21,7 +21,11 @@ test('findChanges returns only changed facts, and names removed ones', () => {
     ['USD', '5'],
   ]);
   expect(findChanges(before, after)).toEqual([
-    { topic: 'rates', change: { set: { USD: 5 }, gone: ['TRY'] } },
+    {
+      topic: 'rates',
+      change: { set: { USD: 5 }, gone: ['TRY'] },
+      tags: ['rates', 'rates:USD', 'rates:TRY'],
+    },
   ]);
   expect(findChanges(after, after)).toEqual([]);
 });
@@ -32,6 +36,7 @@ test('a topic known for the first time is sent whole, and a topic that has faile
   expect(findChanges({ notices, availability }, { ...all, launches: new Map() })).toContainEqual({
     topic: 'rates',
     change: { all: { EUR: 1 } },
+    tags: ['*'],
   });
   // A topic that has failed since reports no change.
   expect(findChanges(all, { notices })).toEqual([]);

@@ -1,6 +1,7 @@
 /** Log of the last broadcast changes, so that a stream that was cut resumes where it stopped. */
 import { randomBytes } from 'node:crypto';
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
+import { anything, documentTag } from '../platform/cache-tags.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
 /** Retained events: a quarter of an hour of rates, and a busy day of everything else. */
@@ -46,6 +47,8 @@ export class EventLog {
 interface TopicChange {
   topic: LiveTopic;
   change: object;
+  /** Cache tags of the facts. */
+  tags: readonly string[];
 }
 
 /** Compares two states of all facts by topic; omits topics without a change. */
@@ -53,11 +56,13 @@ export function findChanges(before: TopicFacts, after: TopicFacts): TopicChange[
   return liveTopics.flatMap((topic): TopicChange[] => {
     const [old, fresh] = [before[topic], after[topic]];
     if (!fresh) return [];
-    if (!old) return [{ topic, change: { all: parseAll(fresh) } }];
+    if (!old) return [{ topic, change: { all: parseAll(fresh) }, tags: [anything] }];
     const set = [...fresh].filter(([key, text]) => old.get(key) !== text);
     const gone = [...old.keys()].filter((key) => !fresh.has(key));
     if (set.length + gone.length === 0) return [];
-    return [{ topic, change: { set: parseAll(set), ...(gone.length > 0 ? { gone } : {}) } }];
+    const keys = [undefined, ...set.map(([key]) => key), ...gone];
+    const tags = keys.map((key) => documentTag(topic, key));
+    return [{ topic, change: { set: parseAll(set), ...(gone.length > 0 ? { gone } : {}) }, tags }];
   });
 }
 

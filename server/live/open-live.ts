@@ -5,6 +5,7 @@ import type { QueryFunction } from '#shared/page.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
+import type { Tags } from '../platform/cache-tags.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
@@ -27,10 +28,10 @@ interface LiveOptions extends Pick<FeedOptions, 'contentRates'> {
   facts: FactChecks;
   log: Logger;
   now: () => Date;
-  /** Caches that any change invalidates. */
-  caches: readonly { invalidateAll(): void }[];
+  /** Caches whose entries show what may change. */
+  caches: readonly { invalidate(changed: Tags): void }[];
   /** Calls a listener after each change of the content. */
-  onContentChange: (listener: () => void) => void;
+  onContentChange: (listener: (changed: Tags) => void) => void;
   /** Receives the live facts before caches are invalidated by them. */
   revision: Pick<DataRevision, 'facts'>;
   redis: GuardedRedis | null;
@@ -67,14 +68,14 @@ export async function openLive(
   { documents, replica }: LiveDocuments,
   { query, facts, contentRates, log, now, caches, revision, onContentChange, redis, secret }: LiveOptions,
 ): Promise<Live & { close(): void }> {
-  const invalidate = () => {
-    for (const store of caches) store.invalidateAll();
+  const invalidate = (changed: Tags) => {
+    for (const store of caches) store.invalidate(changed);
   };
   const loadFacts = createLiveFactsLoader(query, { facts, log });
   const broadcaster = new Broadcaster({
     pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
-    onChange() {
-      invalidate();
+    onChange(changed) {
+      invalidate(changed);
       hints?.send();
     },
     async load() {
@@ -94,8 +95,8 @@ export async function openLive(
         })
       : null;
   // A change first invalidates everything that may show it, and then goes out to the streams.
-  const announce = () => {
-    invalidate();
+  const announce = (changed: Tags) => {
+    invalidate(changed);
     void broadcaster.pollAgain();
   };
   replica.onChange(announce);

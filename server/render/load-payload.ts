@@ -6,6 +6,7 @@ import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import type { Builds } from '../platform/builds/read-builds.ts';
+import type { NoteTag, Tags } from '../platform/cache-tags.ts';
 import type { DetectedDevice } from '../platform/requests/request-state.ts';
 import type { Env } from '../settings/env.ts';
 import type { Caches } from './cache/open-caches.ts';
@@ -19,8 +20,8 @@ export type WaitForSlot = () => Promise<void>;
 export interface PayloadContext extends CacheKeyContext, Pick<Caches, 'payloadCache' | 'sharedCache'> {
   env: Env;
   now: () => Date;
-  /** Runs a query anonymously, or for the bearer of `token`. */
-  queryAs(token: string | null): QueryFunction;
+  /** Runs a query anonymously, or for the bearer of `token`; `noteTag` receives the tags of what it reads. */
+  queryAs(token: string | null, noteTag?: NoteTag): QueryFunction;
   payments: AnyContext['payments'];
 }
 
@@ -32,6 +33,8 @@ export interface LoadedPage {
   payload: Payload;
   /** Serialised payload, safe inside a script element; written when first read. */
   readonly text: string;
+  /** What the page shows. */
+  readonly tags: Tags;
   /** Age of the data, if it is from the payload cache. */
   readonly cached?: CacheStatus;
 }
@@ -73,17 +76,21 @@ export async function loadSharedPage(
   let made: LoadedPage | undefined;
   const load = async () => {
     made = await loadPage(services, pageRequest, anonymous, waitForSlot);
-    return { value: made.text };
+    return { value: made.text, tags: made.tags };
   };
   const key = pageCacheKey(services, pageRequest);
   const freshMs = ttlMs(pageRequest);
   // Clients can make up queries without end, which would evict the rate-limit counters from Redis.
   const isVariant = pageRequest.url.canonical.includes('?');
   const loader = isVariant ? load : services.sharedCache.share('payload', key, freshMs, load);
-  const { value: text, ...cached } = await services.payloadCache.get(key, loader, { freshMs, ...options });
+  const {
+    value: text,
+    tags,
+    ...cached
+  } = await services.payloadCache.get(key, loader, { freshMs, ...options });
   // Only the text is cached: as objects, the data of a page takes several times the memory.
   const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);
-  return { payload, text, cached };
+  return { payload, text, tags, cached };
 }
 
 /** Loads a page that is never cached. */
@@ -122,11 +129,15 @@ async function loadPage(
   const now = services.now();
   const route = match.route.name as RouteName;
   const byDevice = device ? { device: device.class } : {};
+  const tags = new Set<string>();
   const context: AnyContext = {
     route,
     params: match.params,
     query: url.query,
-    runQuery: queryInSlot(services.queryAs(token), waitForSlot),
+    runQuery: queryInSlot(
+      services.queryAs(token, (tag) => tags.add(tag)),
+      waitForSlot,
+    ),
     now,
     requiresConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
@@ -158,6 +169,7 @@ async function loadPage(
   let text: string | undefined;
   return {
     payload,
+    tags,
     get text() {
       text ??= serializePayload(payload);
       return text;

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
+import type { NoteTag, Tags } from '../platform/cache-tags.ts';
 import type { SharedCache } from './cache/shared-cache.ts';
 import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './cache/swr-cache.ts';
 
@@ -9,6 +10,7 @@ import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './c
 export interface SiteFacts {
   site: Site;
   text: string;
+  tags: Tags;
   /** Time, in milliseconds, from which they are too old to be shown. */
   showUntil: number;
 }
@@ -16,33 +18,34 @@ export interface SiteFacts {
 export interface SiteReader {
   /** Null if they were never loaded, or not for a day. */
   read(): Promise<SiteFacts | null>;
-  store: SwrCache<Omit<SiteFacts, 'showUntil'>>;
+  store: SwrCache<Pick<SiteFacts, 'site' | 'text'>>;
 }
 
 const siteTtlMs = 10 * 60_000;
 
 export function createSiteReader(
-  query: QueryFunction,
+  query: (noteTag: NoteTag) => QueryFunction,
   cacheOptions: Pick<SwrCacheOptions<unknown>, 'now' | 'onRefreshFailed'>,
   { sharedCache, log }: { sharedCache: SharedCache; log: Logger },
 ): SiteReader {
-  const store = new SwrCache<Omit<SiteFacts, 'showUntil'>>({
+  const store = new SwrCache<Pick<SiteFacts, 'site' | 'text'>>({
     maxBytes: 1_000_000,
     sizeOf: () => 10_000,
     ...cacheOptions,
   });
   const loadText = sharedCache.share('site', 'site', siteTtlMs, async () => {
-    const { site } = await query(siteQuery, {});
-    return { value: JSON.stringify(site).replaceAll('<', '\\u003C') };
+    const tags = new Set<string>();
+    const { site } = await query((tag) => tags.add(tag))(siteQuery, {});
+    return { value: JSON.stringify(site).replaceAll('<', '\\u003C'), tags };
   });
-  const load: Loader<Omit<SiteFacts, 'showUntil'>> = async (flight) => {
+  const load: Loader<Pick<SiteFacts, 'site' | 'text'>> = async (flight) => {
     const { value: text, ...age } = await loadText(flight);
     return { value: { site: JSON.parse(text), text }, ...age };
   };
   const read = async () => {
     try {
-      const { value, freshness } = await store.get('site', load, { freshMs: siteTtlMs });
-      return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
+      const { value, tags, freshness } = await store.get('site', load, { freshMs: siteTtlMs });
+      return { ...value, tags, showUntil: freshness.storedAt + staleIfErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
       log.error({ event: 'site_facts_failed', err: error }, 'failed to load site facts');

@@ -18,10 +18,14 @@ export interface GraphqlResponse {
 }
 
 /** Carries a request to an API and back; rejects with a `QueryError`. `token` is a credential or null. */
-export type QueryTransport = (
-  request: GraphqlRequest,
-  options: { token: string | null; kind: 'query' | 'mutation' },
-) => Promise<GraphqlResponse>;
+export type QueryTransport = (request: GraphqlRequest, options: TransportOptions) => Promise<GraphqlResponse>;
+
+export interface TransportOptions {
+  readonly token: string | null;
+  readonly kind: 'query' | 'mutation';
+  /** Called with the cache tag of each part of the data that is read. */
+  readonly noteTag?: ((tag: string) => void) | undefined;
+}
 
 export interface QueryClient {
   readonly id: string;
@@ -49,13 +53,14 @@ export async function executeQuery<Data, Variables>(
   document: QueryDocument<Data, Variables> | undefined,
   variables: Variables,
   token: string | null,
+  noteTag?: TransportOptions['noteTag'],
 ): Promise<Data> {
   if (!document?.text) throw new TypeError('executeQuery called without a query');
   if (!client) throw new TypeError(`executeQuery: no query client configured for ${document.operationName}`);
   const { operationName, text, kind } = document;
   const response = await client.transport(
     { operationName, variables: (variables ?? {}) as Record<string, unknown>, query: text },
-    { token, kind },
+    { token, kind, noteTag },
   );
   if (response.errors?.length) {
     const message = response.errors.map((error) => error.message).join('; ');

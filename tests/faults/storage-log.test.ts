@@ -84,6 +84,7 @@ describe('a form that cannot be stored', () => {
     started.services.site = async () => ({
       site: { branches: [{ slug: 'norwich', name: 'Norwich' }] } as never,
       text: '{}',
+      tags: new Set(),
       showUntil: Number.POSITIVE_INFINITY,
     });
     await sendSampleForm(started, form(), { accept: 'application/json' }).expect(503);

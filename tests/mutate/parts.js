@@ -108,6 +108,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   ],
   platform: [
     'server/platform/bounded-queue.ts',
+    'server/platform/cache-tags.ts',
     'server/platform/csv.ts',
     'server/platform/describe-storage-error.ts',
     'server/platform/sealed-box.ts',

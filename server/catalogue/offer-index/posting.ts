@@ -1,6 +1,6 @@
 /** Posting: the offers that share one fact, as a list of positions or as bits, whichever is smaller. */
 import { runSteps, type Steps } from '../../platform/steps.ts';
-import { addBit, addBits, type BitSet, countCommon, createBitSet } from './bit-set.ts';
+import { addBit, addBits, type BitSet, countCommon, createBitSet, hasBit } from './bit-set.ts';
 
 export interface Posting {
   /** Ascending positions in the soonest-first order; null where bits are smaller. */
@@ -26,6 +26,10 @@ export function countIn({ members, bits }: Posting, set: BitSet): number {
     count += ((set[member >>> 5] as number) >>> (member & 31)) & 1;
   }
   return count;
+}
+
+export function hasMember({ members, bits }: Posting, place: number): boolean {
+  return bits ? hasBit(bits, place) : (members?.includes(place) ?? false);
 }
 
 export function addPosting({ members, bits }: Posting, set: BitSet): void {

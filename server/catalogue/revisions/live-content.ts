@@ -1,6 +1,7 @@
 /** Content that visitors see: the release's, with the revisions that are live, swapped at their moment. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Tags } from '../../platform/cache-tags.ts';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Dependencies } from '../../platform/observe/dependencies.ts';
@@ -10,6 +11,7 @@ import { loadContent } from '../content-snapshot.ts';
 import { type Model, modelSteps } from '../model/model.ts';
 import { writeFault } from '../reading/content-fault.ts';
 import { siteSearchSteps } from '../search/site-search.ts';
+import { type ContentState, createRevisionReader, findChangedTags } from './changed-tags.ts';
 import type { ContentCheck } from './check-content.ts';
 import { openContentThread } from './content-thread.ts';
 import { digestOf } from './digest-of.ts';
@@ -32,8 +34,10 @@ export interface LiveContent {
    * sends the older content once another server has sent the newer.
    */
   readonly switching: Promise<void> | null;
-  /** Called after each change of the model. */
-  onChange(listener: () => void): void;
+  /** Names the live revisions of what these tags show. */
+  revisionOf(tags: Tags): string;
+  /** Called after each change of the model, with the tags of what has changed. */
+  onChange(listener: (changed: Tags) => void): void;
   close(): Promise<void>;
 }
 
@@ -51,9 +55,9 @@ interface LiveContentOptions {
   readonly dependencies: Dependencies;
 }
 
-interface Shown {
-  readonly model: Model;
+interface Shown extends ContentState {
   readonly digest: string;
+  readonly revisionOf: (tags: Tags) => string;
 }
 
 /** Time before a change at which its model is built, so that all servers swap at the same moment. */
@@ -91,7 +95,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
 class ContentFollower implements LiveContent {
   readonly #options: LiveContentOptions;
   readonly #thread: ReturnType<typeof openContentThread>;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((changed: Tags) => void)[] = [];
   readonly #stopWatching: () => void;
   #shown: Shown;
   #prepared: Shown | undefined;
@@ -110,7 +114,7 @@ class ContentFollower implements LiveContent {
   constructor(options: LiveContentOptions) {
     this.#options = options;
     const { released, workerFile, files, needsParticulars } = options;
-    this.#shown = { model: released, digest: '' };
+    this.#shown = toShown(released, []);
     this.#thread = openContentThread(workerFile, { files, needsParticulars });
     this.#stopWatching = options.database.watch(contentChannel, (saved) => {
       // A draft has been saved, which may be published soon.
@@ -139,7 +143,11 @@ class ContentFollower implements LiveContent {
     return this.#hold?.until ?? null;
   }
 
-  onChange(listener: () => void): void {
+  revisionOf(tags: Tags): string {
+    return this.#shown.revisionOf(tags);
+  }
+
+  onChange(listener: (changed: Tags) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -237,7 +245,7 @@ class ContentFollower implements LiveContent {
     const known = [this.#shown, this.#prepared].find((shown) => shown?.digest === wanted);
     if (known || wanted === this.#refused) return known;
     const { database, files, released } = this.#options;
-    if (wanted === '') return { digest: wanted, model: released };
+    if (wanted === '') return toShown(released, names);
     // Loads the content schemas and the YAML parser, which a start without revisions does not need.
     const { toChanges } = await import('./to-changes.ts');
     const live = await findLive(database.read, at);
@@ -250,7 +258,9 @@ class ContentFollower implements LiveContent {
     const content = patchContent(await loadContent(files.content, files.snapshot), patch);
     const model = await runInSlices(modelSteps(content));
     await runInSlices(siteSearchSteps(model));
-    return { digest, model };
+    // Without their texts, which may be those of a whole catalogue.
+    const shownNames = live.map(({ kind, id, number, change }) => ({ kind, id, number, change }));
+    return toShown(model, shownNames);
   }
 
   #refuse(digest: string, faults: ContentCheck['faults']): void {
@@ -271,11 +281,16 @@ class ContentFollower implements LiveContent {
 
   #show(current: Shown): void {
     if (current.digest === this.#shown.digest) return;
+    const changed = findChangedTags(this.#shown, current);
     this.#shown = current;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(changed);
     this.#options.log.info(
       { event: 'content_changed', revisions: current.digest },
       'changed content is live',
     );
   }
+}
+
+function toShown(model: Model, names: readonly RevisionName[]): Shown {
+  return { model, names, digest: digestOf(names), revisionOf: createRevisionReader(names) };
 }

@@ -4,6 +4,7 @@ import { milesBetween } from '../../catalogue/model/distance.ts';
 import type { Model } from '../../catalogue/model/model.ts';
 import { currentLaunch } from '../../documents/current-documents.ts';
 import type { ResolverContext, Resolvers, TypeResolvers } from '../../graphql/resolvers/context.ts';
+import { documentTag } from '../../platform/cache-tags.ts';
 import type { AppointmentReader } from './appointments/appointment-reader.ts';
 import type { ReadHold } from './holds.ts';
 import type { ReadTicket } from './seats/ticket-reader.ts';
@@ -75,6 +76,7 @@ export async function seatsLeft(
   _: unknown,
   context: ResolverContext,
 ): Promise<number | null> {
+  context.note(documentTag('seats', slug));
   const taken = seats ? await seatsTaken(context) : null;
   if (!taken || !seats) return null;
   const ofEvent = taken.get(slug);

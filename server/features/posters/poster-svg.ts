@@ -46,13 +46,16 @@ async function readFacts(
   query: PageQuery,
 ): Promise<PosterFacts> {
   const variables = posterVariables(query, false);
-  const read = async () => JSON.stringify(await services.queryAs(null)(posterDownloadQuery, variables));
-  if (!services.env.payloadCache) return JSON.parse(await read());
+  const read = async () => {
+    const tags = new Set<string>();
+    const facts = await services.queryAs(null, (tag) => tags.add(tag))(posterDownloadQuery, variables);
+    return { value: JSON.stringify(facts), tags };
+  };
+  if (!services.env.payloadCache) return JSON.parse((await read()).value);
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
-  const load = async () => ({ value: await read() });
   // Codes can be made up, and values that fill Redis evict those that other servers have loaded.
-  const loader = offer ? load : services.sharedCache.share('payload', key, freshMs, load);
+  const loader = offer ? read : services.sharedCache.share('payload', key, freshMs, read);
   return JSON.parse((await services.payloadCache.get(key, loader, { freshMs })).value);
 }
 

@@ -4,5 +4,6 @@ import type { EmbeddedQueryApi } from '../embedded-query-api.ts';
 import { checkEnvelope } from './check-envelope.ts';
 
 export function createEmbeddedTransport(api: EmbeddedQueryApi): QueryTransport {
-  return async (request) => checkEnvelope(request.operationName, await api.execute(request));
+  return async (request, { noteTag }) =>
+    checkEnvelope(request.operationName, await api.execute(request, noteTag));
 }

@@ -7,6 +7,7 @@ import {
   type QueryTransport,
 } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
+import { anything } from '../../platform/cache-tags.ts';
 import { traceHeaders } from '../../platform/observe/trace-context.ts';
 import { readEnvelope } from './check-envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -41,7 +42,9 @@ export function createHttpTransport(endpoint: string, hooks: HttpTransportHooks 
     },
   };
   const budget = new RetryBudget();
-  return async (request, { token, kind }) => {
+  return async (request, { token, kind, noteTag }) => {
+    // The API does not say what its data are made from.
+    noteTag?.(anything);
     budget.spend();
     try {
       return await attempt(target, observed, request, token);

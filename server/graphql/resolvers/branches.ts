@@ -45,7 +45,8 @@ function rankOffers(
   context: ResolverContext,
 ): readonly OfferModel[] {
   const { offerIndex, picksByPeople } = context.model;
-  const { onSale } = context;
+  // A suggestion: it may miss an offer that has just been published.
+  const onSale = context.onSaleFor();
   const { set } = onSale;
   const known = picksByPeople().get(slug) ?? [];
   const count = start + size;

@@ -4,8 +4,9 @@ import { londonDay } from '#shared/dates.ts';
 import type { Model } from '../../catalogue/model/model.ts';
 import { once } from '../../catalogue/model/once.ts';
 import type { OnSale } from '../../catalogue/offer-index/on-sale.ts';
-import { noDocuments } from '../../documents/current-documents.ts';
-import type { Documents } from '../../documents/document-replica.ts';
+import { noDocuments, noteDocuments } from '../../documents/current-documents.ts';
+import type { DocumentReader, Documents } from '../../documents/document-replica.ts';
+import { everyOffer, type NoteTag } from '../../platform/cache-tags.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
 
 /** Stores a visitor's submission; resolves once it is stored. */
@@ -22,14 +23,18 @@ export type ResolverContext = {
   readonly now: number;
   /** Today in London (`2026-11-21`), computed on first access. */
   readonly today: string;
-  /** Offers that can be booked now. */
+  /** Offers that can be booked now. Who reads it depends on every offer. */
   readonly onSale: OnSale;
+  /** The same, for a reader that depends only on what these tags name. */
+  onSaleFor(...tags: readonly string[]): OnSale;
+  /** Notes a part of the data that is read. */
+  readonly note: NoteTag;
   /** Null where the API is read-only. */
   readonly submit: Submit | null;
   /** Readers of stored data; absent where nothing is stored. */
   readonly readers: Readonly<Partial<FeatureReaders>>;
   /** Live documents, which override the content. */
-  readonly documents: Documents;
+  readonly documents: DocumentReader;
   /** False with a rates feed, and until the live rates are loaded that may override those of the content. */
   readonly showsContentRates: boolean;
 };
@@ -40,6 +45,7 @@ export interface ResolverDeps {
   readonly readers?: Readonly<Partial<FeatureReaders>> | undefined;
   readonly documents?: Documents | undefined;
   readonly showsContentRates?: (() => boolean) | undefined;
+  readonly noteTag?: NoteTag | undefined;
 }
 
 /** Resolver signature of graphql-js, with the context of this API. */
@@ -55,6 +61,8 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
   const now = moment.getTime();
   const today = once(() => londonDay(moment));
   const onSale = once(() => model.offerIndex.onSaleAt(now, today()));
+  const note = deps.noteTag ?? (() => {});
+  const documents = deps.documents ?? noDocuments;
   return {
     model,
     now,
@@ -63,9 +71,15 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
     get today() {
       return today();
     },
-    documents: deps.documents ?? noDocuments,
+    documents: deps.noteTag ? noteDocuments(documents, note) : documents,
+    note,
     showsContentRates: deps.showsContentRates?.() ?? true,
     get onSale() {
+      note(everyOffer);
+      return onSale();
+    },
+    onSaleFor(...tags) {
+      for (const tag of tags) note(tag);
       return onSale();
     },
   };

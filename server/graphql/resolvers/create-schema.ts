@@ -1,8 +1,9 @@
 /** Creates the executable schema: the contract in the schema's parts with resolvers on its fields. */
-import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType } from 'graphql';
+import { buildSchema, GraphQLError, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { offerTag } from '../../platform/cache-tags.ts';
 import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import { branchQueries, branchTypes } from './branches.ts';
-import type { Resolvers, TypeResolvers } from './context.ts';
+import type { ResolverContext, Resolvers, TypeResolvers } from './context.ts';
 import { destinationQueries, destinationTypes } from './destinations.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
@@ -58,5 +59,24 @@ export function createSchema(text: string, resolvers: readonly Resolvers[]): Gra
       field.resolve = resolve;
     }
   }
+  noteOffers(schema);
   return schema;
+}
+
+type ResolvedOffer = { readonly id: string } | null | undefined;
+
+/** Makes every field that returns offers note them, whichever resolver finds them. */
+function noteOffers(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!['Offer', 'EndedOffer'].includes(getNamedType(field.type).name)) continue;
+      const resolve = field.resolve ?? ((parent) => parent[field.name]);
+      field.resolve = (parent, args, context: ResolverContext, info) => {
+        const found: ResolvedOffer | readonly ResolvedOffer[] = resolve(parent, args, context, info);
+        for (const offer of [found ?? []].flat()) if (offer) context.note(offerTag(offer.id));
+        return found;
+      };
+    }
+  }
 }

@@ -2,6 +2,7 @@
 import type { DestinationModel } from '../../catalogue/model/destination-model.ts';
 import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { type BitSet, countBits, intersect } from '../../catalogue/offer-index/bit-set.ts';
+import { unite } from '../../catalogue/offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { shownRate } from './money-and-mailings.ts';
 import { countOnSale, selectOnSale } from './offers.ts';
@@ -19,11 +20,10 @@ export const destinationTypes: Record<string, TypeResolvers> = {
     regions: ({ slug }: DestinationModel, _, { model }) =>
       model.destinations.filter(({ parentSlug }) => parentSlug === slug),
     rate: ({ currency }: DestinationModel, _, context) => shownRate(currency, context),
-    count: ({ slug }: DestinationModel, _, context) =>
-      countOnSale(context, context.model.offerIndex.by.guide.get(slug)),
+    count: ({ slug }: DestinationModel, _, context) => countOnSale(context, ['guide', slug]),
     cruises: (guide: DestinationModel, paging: Paging, context) => {
       const { start, size } = readPaging(paging);
-      return context.onSale.take(cruisesCalling(guide, context), start, size);
+      return context.onSaleFor().take(cruisesCalling(guide, context), start, size);
     },
     cruiseCount: (guide: DestinationModel, _, context) => countBits(cruisesCalling(guide, context)),
     lowest: findLowest,
@@ -36,10 +36,10 @@ export const destinationTypes: Record<string, TypeResolvers> = {
 
 /** Port calls record only a country, so a region has only the cruises sold under that region. */
 function cruisesCalling({ kind, country, slug }: DestinationModel, context: ResolverContext): BitSet {
+  if (kind === 'country') return selectOnSale(context, ['callsAt', country.toLowerCase()]);
   const { by } = context.model.offerIndex;
-  if (kind === 'country') return selectOnSale(context, by.callsAt.get(country.toLowerCase()));
-  const cruises = selectOnSale(context, by.noFly.get('true'), by.noFly.get('false'));
-  return intersect(cruises, [selectOnSale(context, by.guide.get(slug))]);
+  const cruises = unite([by.noFly.get('true'), by.noFly.get('false')], context.model.offers.length);
+  return intersect(cruises, [selectOnSale(context, ['guide', slug])]);
 }
 
 /** Returns the cheapest offer; of equal prices the one that leaves sooner. */
@@ -48,7 +48,7 @@ function findLowest(
   _: unknown,
   context: ResolverContext,
 ): OfferModel | undefined {
-  const offers = selectOnSale(context, context.model.offerIndex.by.guide.get(slug));
-  const { departures } = context.onSale;
+  const offers = selectOnSale(context, ['guide', slug]);
+  const { departures } = context.onSaleFor();
   return departures.take({ offers, departures: null }, { sort: 'LOWEST_TOTAL', start: 0, count: 1 })[0];
 }

@@ -2,6 +2,7 @@
 import { lastLondonDay } from '#shared/dates.ts';
 import type { LaunchContent, MeetupContent } from '../../catalogue/content-schemas/landing.ts';
 import { currentLaunch } from '../../documents/current-documents.ts';
+import { everyOffer } from '../../platform/cache-tags.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 
 export const landingQueries: TypeResolvers = {
@@ -41,7 +42,8 @@ function findBranch(slug: string | undefined, { model }: ResolverContext) {
 }
 
 /** Lists archived cuttings, and printed offers whose last day has passed. */
-function endedOffers({ model, now }: ResolverContext) {
+function endedOffers({ model, now, note }: ResolverContext) {
+  note(everyOffer);
   const printed = model.printedOffers.filter(({ onSaleUntil }) => onSaleUntil <= now);
   return [
     ...model.cuttings,

@@ -14,10 +14,11 @@ import type { OfferSort } from '../../catalogue/model/sort-offers.ts';
 import { shownWas } from '../../catalogue/model/was-price.ts';
 import { type BitSet, countBits, intersect } from '../../catalogue/offer-index/bit-set.ts';
 import { fit } from '../../catalogue/offer-index/departure-grid.ts';
-import type { IndexedGroup } from '../../catalogue/offer-index/offer-index.ts';
-import { countIn, type Posting, unite } from '../../catalogue/offer-index/posting.ts';
+import type { OfferFact } from '../../catalogue/offer-index/offer-facts.ts';
+import { countIn, unite } from '../../catalogue/offer-index/posting.ts';
 import { onceEach } from '../../catalogue/reading/share-values.ts';
 import { countLeft, scarceOffers } from '../../documents/current-documents.ts';
+import { everyOffer, groupTag, offerTag } from '../../platform/cache-tags.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { type Paging, paginate, readPaging } from './paginate.ts';
 
@@ -30,6 +31,7 @@ interface OfferPage {
   /** Computed on demand, and only where no offer matches. */
   readonly nearest: () => readonly NearOffer[];
   readonly search: OfferSearchResult;
+  readonly filter: OfferFilter;
   readonly items: readonly OfferModel[];
 }
 
@@ -39,12 +41,15 @@ type ShownPrice = OfferModel['price'] & { readonly offer: OfferModel };
 const priceOf = onceEach((offer: OfferModel): ShownPrice => ({ ...offer.price, offer }));
 
 export const offerQueries: TypeResolvers = {
-  offers: (_, { filter, sort, ...paging }: OffersArguments, { model, onSale }): OfferPage => {
+  offers: (_, { filter, sort, ...paging }: OffersArguments, context): OfferPage => {
     const { start, size } = readPaging(paging);
-    const find = (part: OfferFilter) => searchOffers(model.offerIndex, onSale, part, sort ?? 'SOONEST');
+    const find = (part: OfferFilter) => {
+      const onSale = context.onSaleFor(...listTags(part));
+      return searchOffers(context.model.offerIndex, onSale, part, sort ?? 'SOONEST');
+    };
     const search = find(filter ?? {});
     const nearest = () => (search.total > 0 ? [] : findNearest(filter ?? {}, find));
-    return { search, items: search.take(start, size), nearest };
+    return { search, filter: filter ?? {}, items: search.take(start, size), nearest };
   },
   offer: (_, { id, otherDate }: { id: string; otherDate?: string | null }, context) =>
     findOnDate(id, otherDate, context),
@@ -61,7 +66,11 @@ export const offerQueries: TypeResolvers = {
 export const offerTypes: Record<string, TypeResolvers> = {
   OfferList: {
     total: ({ search }: OfferPage) => search.total,
-    facets: ({ search }: OfferPage) => search.facets(),
+    facets: ({ search, filter }: OfferPage, _, { note }) => {
+      // Each facet is counted without its own condition.
+      for (const tag of listTags({ collection: filter.collection, campaign: filter.campaign })) note(tag);
+      return search.facets();
+    },
     nearest: ({ nearest }: OfferPage, paging: Paging) => paginate(nearest(), paging),
     oldestCheck: ({ items }: OfferPage) => findOldest(items.map(({ price }) => price.checkedAt)),
   },
@@ -70,11 +79,11 @@ export const offerTypes: Record<string, TypeResolvers> = {
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
     // Lists departures after today: it is too late to book for the same day.
-    departures: ({ id }: OfferModel, _, { model, onSale }) => {
+    departures: ({ id }: OfferModel, _, { model, onSaleFor }) => {
       const place = model.offerIndex.placeOf(id) as number;
       const offer = model.offers[place] as OfferModel;
-      return onSale.departures
-        .of(place)
+      return onSaleFor(offerTag(id))
+        .departures.of(place)
         .filter(({ until }) => !until)
         .map((departure) => ({ ...departure, otherDate: dateKey(offer, departure) }));
     },
@@ -101,8 +110,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
     ashore: ({ port }: { port: string }, _, { model }) => model.findPort(port)?.ashore,
   },
   OfferCollection: {
-    count: ({ slug }: CollectionModel, _, context) =>
-      countInGroup(context, context.model.offerIndex.collections.get(slug)),
+    count: ({ slug }: CollectionModel, _, context) => countInGroup(context, 'collections', slug),
   },
 };
 
@@ -115,26 +123,41 @@ function afterToday<Range extends { from: string; to: string }>(range: Range, to
 function findSimilar(
   { id }: OfferModel,
   paging: Paging,
-  { model, onSale }: ResolverContext,
+  { model, onSaleFor }: ResolverContext,
 ): readonly OfferModel[] {
   const { start, size } = readPaging(paging);
-  return similarOffers(model.offerIndex, onSale, id, start + size).slice(start);
+  // A suggestion: it may miss an offer that has just become the most similar.
+  return similarOffers(model.offerIndex, onSaleFor(), id, start + size).slice(start);
+}
+
+/** Tags of one condition that every offer of a list meets: no other offer can change the list. */
+function listTags(filter: OfferFilter): string[] {
+  const { ids, collection, campaign, where, lines, partners, callsAt } = filter;
+  if (ids?.length) return ids.map((id) => offerTag(id.toUpperCase()));
+  if (collection) return [groupTag('collections', collection)];
+  if (campaign) return [groupTag('campaigns', campaign)];
+  for (const [fact, values] of Object.entries({ where, line: lines, partner: partners, callsAt }))
+    if (values?.length) return values.map((value) => groupTag(fact, value));
+  return [everyOffer];
 }
 
 /** Returns null for an unknown code or an offer that cannot be booked now. Case-insensitive. */
-export function findOnSale({ model, onSale }: ResolverContext, id: string): OfferModel | null {
-  const place = model.offerIndex.placeOf(id.toUpperCase());
+export function findOnSale(context: ResolverContext, id: string): OfferModel | null {
+  const code = id.toUpperCase();
+  const place = context.model.offerIndex.placeOf(code);
+  const onSale = context.onSaleFor(offerTag(code));
   return place !== undefined && onSale.has(place) ? onSale.departures.show(place) : null;
 }
 
 /** Returns the offer on the departure with this key if that is still to leave; else the offer as it is. */
 function findOnDate(id: string, otherDate: string | null | undefined, context: ResolverContext) {
-  const { model, onSale } = context;
+  const { offerIndex, offers } = context.model;
   const shown = findOnSale(context, id);
   if (!shown || !otherDate) return shown;
-  const place = model.offerIndex.placeOf(shown.id) as number;
-  const offer = model.offers[place] as OfferModel;
-  const asked = onSale.departures.of(place).find((departure) => dateKey(offer, departure) === otherDate);
+  const place = offerIndex.placeOf(shown.id) as number;
+  const offer = offers[place] as OfferModel;
+  const { departures } = context.onSaleFor(offerTag(shown.id));
+  const asked = departures.of(place).find((departure) => dateKey(offer, departure) === otherDate);
   return asked ? onDeparture(offer, asked) : shown;
 }
 
@@ -148,24 +171,44 @@ function findDue(
   return dueOn > today ? dueOn : null;
 }
 
-/** Counts the offers of a group that can be booked now. */
-export function countOnSale({ onSale }: ResolverContext, group: Posting | undefined): number {
-  return group ? countIn(group, onSale.set) : 0;
-}
+/** Offers with one fact in common, such as a guide. */
+type FactGroup = readonly [fact: OfferFact, value: string];
 
-/** Counts offers of a collection or campaign that can be booked now, on a departure that its rule allows. */
-export function countInGroup(context: ResolverContext, group: IndexedGroup | undefined): number {
-  const { departures } = context.onSale;
-  const all = selectOnSale(context, group?.posting);
-  return countBits(fit(all, group ? departures.find(group.asks) : null).offers);
+/** Counts the offers of a group that can be booked now. */
+export function countOnSale({ model, onSaleFor }: ResolverContext, [fact, value]: FactGroup): number {
+  const group = model.offerIndex.by[fact].get(value);
+  const { set } = onSaleFor(groupTag(fact, value));
+  return group ? countIn(group, set) : 0;
 }
 
 /** Returns the offers in any of the groups that can be booked now. */
-export function selectOnSale(
-  { model, onSale }: ResolverContext,
-  ...groups: readonly (Posting | undefined)[]
-): BitSet {
-  return intersect(unite(groups, model.offers.length), [onSale.set]);
+export function selectOnSale({ model, onSaleFor }: ResolverContext, ...groups: readonly FactGroup[]): BitSet {
+  const { offerIndex, offers } = model;
+  const { set } = onSaleFor(...groups.map(([fact, value]) => groupTag(fact, value)));
+  return intersect(
+    unite(
+      groups.map(([fact, value]) => offerIndex.by[fact].get(value)),
+      offers.length,
+    ),
+    [set],
+  );
+}
+
+type RuleGroups = 'collections' | 'campaigns';
+
+/** Returns the offers of a collection or campaign that can be booked now, on whatever departure. */
+export function selectInGroup({ model, onSaleFor }: ResolverContext, kind: RuleGroups, slug: string): BitSet {
+  const { offerIndex, offers } = model;
+  const { set } = onSaleFor(groupTag(kind, slug));
+  return intersect(unite([offerIndex[kind].get(slug)?.posting], offers.length), [set]);
+}
+
+/** Counts offers of a collection or campaign that can be booked now, on a departure that its rule allows. */
+export function countInGroup(context: ResolverContext, kind: RuleGroups, slug: string): number {
+  const group = context.model.offerIndex[kind].get(slug);
+  const all = selectInGroup(context, kind, slug);
+  const { departures } = context.onSaleFor();
+  return countBits(fit(all, group ? departures.find(group.asks) : null).offers);
 }
 
 /** True when the offer was published and can no longer be booked. */

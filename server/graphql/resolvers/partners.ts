@@ -4,7 +4,7 @@ import type { CampaignModel, CruiseLineModel, PartnerModel } from '../../catalog
 import { type BitSet, intersect, takeBits } from '../../catalogue/offer-index/bit-set.ts';
 import { countIn, unite } from '../../catalogue/offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { countInGroup, countOnSale, selectOnSale } from './offers.ts';
+import { countInGroup, countOnSale, selectInGroup, selectOnSale } from './offers.ts';
 import { type Paging, readPaging } from './paginate.ts';
 
 interface BySlug {
@@ -25,37 +25,32 @@ export const partnerTypes: Record<string, TypeResolvers> = {
   Campaign: {
     related: ({ relatedSlugs }: CampaignModel, _, { model }) =>
       relatedSlugs.flatMap((slug) => model.campaigns.find((one) => one.slug === slug) ?? []),
-    count: ({ slug }: CampaignModel, _, context) =>
-      countInGroup(context, context.model.offerIndex.campaigns.get(slug)),
+    count: ({ slug }: CampaignModel, _, context) => countInGroup(context, 'campaigns', slug),
     kinds: ({ rule }: CampaignModel) => (rule.kinds ?? []).map(upperCase),
     minTotalPence: ({ rule }: CampaignModel) => rule.minTotalPence,
     operators: ({ slug }: CampaignModel, _, context) => {
       const { offerIndex, partners } = context.model;
-      const selling = selectOnSale(context, offerIndex.campaigns.get(slug)?.posting);
+      const selling = selectInGroup(context, 'campaigns', slug);
       return partners.filter((partner) => {
         const sold = offerIndex.by.partner.get(partner.slug);
         return sold && countIn(sold, selling) > 0;
       });
     },
     mainKind: ({ slug }: CampaignModel, _, context) =>
-      findMainKind(context, selectOnSale(context, context.model.offerIndex.campaigns.get(slug)?.posting)),
+      findMainKind(context, selectInGroup(context, 'campaigns', slug)),
   },
   Partner: {
-    count: ({ slug }: PartnerModel, _, context) =>
-      countOnSale(context, context.model.offerIndex.by.partner.get(slug)),
+    count: ({ slug }: PartnerModel, _, context) => countOnSale(context, ['partner', slug]),
   },
   CruiseLine: {
     singlesOnSale: ({ slug }: CruiseLineModel, _, context) => {
-      const { line, grade } = context.model.offerIndex.by;
-      const single = grade.get('single');
-      return single !== undefined && countIn(single, selectOnSale(context, line.get(slug))) > 0;
+      const single = context.model.offerIndex.by.grade.get('single');
+      return single !== undefined && countIn(single, selectOnSale(context, ['line', slug])) > 0;
     },
-    count: ({ slug }: CruiseLineModel, _, context) =>
-      countOnSale(context, context.model.offerIndex.by.line.get(slug)),
+    count: ({ slug }: CruiseLineModel, _, context) => countOnSale(context, ['line', slug]),
     offers: ({ slug }: CruiseLineModel, paging: Paging, context) => {
       const { start, size } = readPaging(paging);
-      const { line } = context.model.offerIndex.by;
-      return context.onSale.take(selectOnSale(context, line.get(slug)), start, size);
+      return context.onSaleFor().take(selectOnSale(context, ['line', slug]), start, size);
     },
   },
 };

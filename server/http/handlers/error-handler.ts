@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { payloadLocation, payloadPath } from '#routes/match-route.ts';
 import type { PageError, Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
+import { everyTag } from '../../platform/cache-tags.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
 import { RefusalPace } from '../../platform/rate-limit/refusal-pace.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
@@ -154,7 +155,7 @@ async function sendPage(
     // Without site facts a full page has no phone number; the static page has that of the settings.
     if (!site) return await sendStaticError(services, req, res, { status, title, message });
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
-    const loaded = { payload, text: serializePayload(payload) };
+    const loaded = { payload, text: serializePayload(payload), tags: everyTag };
     const job: RenderJob = { kind: 'variant', isAborted: () => res.closed };
     await services.renderQueue.waitForSlot(job);
     await streamPage(

@@ -54,7 +54,7 @@ export async function loadFormResult(
   { req, res, waitForSlot }: HttpExchange & { waitForSlot?: WaitForSlot },
   form: FormState,
 ): Promise<LoadedPage> {
-  const { payload } =
+  const { payload, tags } =
     pageRequest.page.cache === 'no-store'
       ? await loadPrivatePage(services, pageRequest, req, res, waitForSlot)
       : await loadSharedPage(services, pageRequest, waitForSlot && { waitForSlot });
@@ -63,7 +63,7 @@ export async function loadFormResult(
   const hasErrors = form.status === 'invalid' && Object.keys(form.errors).length > 0;
   const title = hasErrors ? `Error: ${meta.title}` : meta.title;
   const result: Payload = { ...payload, form: state, meta: { ...meta, title, robots: 'noindex' } };
-  return { payload: result, text: serializePayload(result) };
+  return { payload: result, text: serializePayload(result), tags };
 }
 
 /** Adds the expiry of the hold. */

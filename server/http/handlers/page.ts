@@ -1,6 +1,7 @@
 /** Answers a page: from the page cache, or rendered to a stream whose bytes are then cached. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
+import { everyTag, unite } from '../../platform/cache-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry, type PageEntry } from '../../render/cache/page-entry.ts';
 import type { LoadedValue } from '../../render/cache/swr-cache.ts';
@@ -158,5 +159,6 @@ async function renderEntry(
   });
   const entry = makePageEntry(Buffer.from(text), headers);
   const value = { ...entry, route: pageRequest.match.route.path };
-  return { value, from: parts.loaded.cached, until: parts.site?.showUntil };
+  const tags = unite(loaded.tags, parts.site?.tags ?? everyTag);
+  return { value, tags, from: parts.loaded.cached, until: parts.site?.showUntil };
 }

@@ -1,5 +1,6 @@
 /** Files generated from content for programs: cached and sent like pages, with compressed forms and tag. */
 import type { RequestHandler } from 'express';
+import { everyTag, type NoteTag } from '../../platform/cache-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
 import { commonHeaders } from '../../render/security-headers.ts';
@@ -21,15 +22,29 @@ export function staticText(
   { type, minutes, write }: StaticTextOptions,
 ): RequestHandler {
   const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
-  const make = async () => makePageEntry(Buffer.from(await write(services)), headers);
+  const make = async (noteTag: NoteTag) => {
+    const noting: MachineFileContext = {
+      ...services,
+      queryAs: (token) => services.queryAs(token, noteTag),
+      async site() {
+        const site = await services.site();
+        for (const tag of site?.tags ?? everyTag) noteTag(tag);
+        return site;
+      },
+    };
+    return makePageEntry(Buffer.from(await write(noting)), headers);
+  };
   return async (req, res) => {
     if (!services.env.pageCache) {
-      await compressAndSend(req, res, await make());
+      await compressAndSend(req, res, await make(() => {}));
       return;
     }
     // Keyed by the plain URL, so that `serveFromPageCache` finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
-    const load = async () => ({ value: await make() });
+    const load = async () => {
+      const tags = new Set<string>();
+      return { value: await make((tag) => tags.add(tag)), tags };
+    };
     const { value, state } = await services.pageCache.get(key, load, { freshMs: minutes * 60_000 });
     getRequestState(res).cache = state;
     await compressAndSend(req, res, value);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
+import type { NoteTag, Tags } from '../../platform/cache-tags.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
@@ -30,9 +31,9 @@ interface OpenOptions {
   secret: Keyring;
   buildId: string;
   contentDigest: () => string | null;
-  /** Revision of the documents and live facts that this server knows. */
-  revision: () => string;
-  query: QueryFunction;
+  /** Revision of the data of these tags that this server knows. */
+  revision: (tags: Tags) => string;
+  query: (noteTag: NoteTag) => QueryFunction;
   /** Milliseconds of a clock that never jumps, so that nothing stays fresh for longer than it should. */
   steadyNow: () => number;
   log: Logger;

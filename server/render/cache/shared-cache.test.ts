@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { createKeyring, type Keyring } from '#server/platform/keyring.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { everyTag } from '../../platform/cache-tags.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
 import { shedError } from '../../platform/requests/shed-error.ts';
 import { RedisSharedCache } from './shared-cache.ts';
@@ -104,7 +105,7 @@ function server(
     /** Sets the revision of the documents that this server knows from now on. */
     hear(heard: string) {
       revision = heard;
-      for (const each of [shared, cache]) each.invalidateAll();
+      for (const each of [shared, cache]) each.invalidate(everyTag);
     },
     forget: () => cache.clear(),
     isFresh: () => cache.fresh('a') !== undefined,

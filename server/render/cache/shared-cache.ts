@@ -1,6 +1,7 @@
 /** Second tier of the caches: servers share loaded values in Redis, and only one loads each at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { everyTag, type Tags } from '../../platform/cache-tags.ts';
 import type { SharedEntry } from './shared-entry.ts';
 import { type SharedCacheName, SharedStore, type SharedStoreOptions } from './shared-store.ts';
 import {
@@ -30,21 +31,21 @@ export interface SharedCache {
   readonly counts: Readonly<Partial<Record<SharedCacheName, Counts>>>;
   /** Wraps the loader: it first looks for a value that another server has loaded. */
   share(cache: SharedCacheName, key: string, freshMs: number, load: Loader<string>): Loader<string>;
-  /** Rejects values that were loaded before a change. */
-  invalidateAll(): void;
+  /** Takes note of a change: a value that was loading during it is not shared. */
+  invalidate(): void;
 }
 
 /** Stand-in for a single server, which shares nothing. */
 export const noSharedCache: SharedCache = {
   counts: {},
   share: (_cache, _key, _freshMs, load) => load,
-  invalidateAll() {},
+  invalidate() {},
 };
 
 export interface SharedCacheOptions extends SharedStoreOptions {
   now: () => number;
-  /** Revision of everything that may change on its own. Data loaded at another revision is not used. */
-  revision: () => string;
+  /** Revision of what the tags name, or of all that may change. Data loaded at another one is not used. */
+  revision: (tags: Tags) => string;
   /** Called for each load that failed while something older could be shown. */
   onRefreshFailed: (cache: SharedCacheName, key: string, error: unknown) => void;
 }
@@ -82,7 +83,7 @@ export class RedisSharedCache implements SharedCache {
         : this.#loadAlone(cache, load, background);
   }
 
-  invalidateAll(): void {
+  invalidate(): void {
     this.#generation += 1;
     this.#readRevision();
   }
@@ -118,12 +119,13 @@ export class RedisSharedCache implements SharedCache {
     const [revision, generation] = [this.#readRevision(), this.#generation];
     const startedAt = now();
     try {
-      const { value: text } = await load({ background });
+      const { value: text, tags = everyTag } = await load({ background });
       const freshness = createFreshness(startedAt, freshMs);
       const isCurrent = this.#readRevision() === revision && this.#generation === generation;
+      const entry = isCurrent ? { text, freshness, tags, revision: this.#options.revision(tags) } : null;
       // The visitor does not wait for it.
-      void this.#store.finish(cache, key, isCurrent ? { text, freshness, revision } : null, lock);
-      return { value: text, from: { freshness, state: 'miss' } };
+      void this.#store.finish(cache, key, entry, lock);
+      return { value: text, tags, from: { freshness, state: 'miss' } };
     } catch (error) {
       if (isDefinitive(error)) void this.#store.remove(cache, key, lock);
       else void this.#store.finish(cache, key, null, lock);
@@ -135,9 +137,9 @@ export class RedisSharedCache implements SharedCache {
     }
   }
 
-  #hit(cache: SharedCacheName, { text, freshness }: SharedEntry): LoadedValue<string> {
+  #hit(cache: SharedCacheName, { text, tags, freshness }: SharedEntry): LoadedValue<string> {
     this.counts[cache].hit += 1;
-    return { value: text, from: { freshness, state: 'miss' } };
+    return { value: text, tags, from: { freshness, state: 'miss' } };
   }
 
   /** Waits until another server has finished or given up, or may have died. */
@@ -152,7 +154,7 @@ export class RedisSharedCache implements SharedCache {
   }
 
   #isFresh(entry: SharedEntry | null): entry is SharedEntry {
-    if (!entry || entry.revision !== this.#readRevision()) return false;
+    if (!entry || !this.#isCurrent(entry)) return false;
     const { storedAt, freshUntil } = entry.freshness;
     const now = this.#options.now();
     return freshUntil > now && storedAt >= this.#takenFrom && storedAt <= now + clockToleranceMs;
@@ -164,17 +166,22 @@ export class RedisSharedCache implements SharedCache {
     const now = this.#options.now();
     const { storedAt, staleUntil } = entry.freshness;
     if (now - storedAt >= staleIfErrorMs || storedAt > now + clockToleranceMs) return null;
-    const isCurrent = entry.revision === this.#readRevision() && storedAt >= this.#takenFrom;
+    const isCurrent = this.#isCurrent(entry) && storedAt >= this.#takenFrom;
     const freshness = {
       storedAt,
       freshUntil: Math.min(now + retryMs, storedAt + staleIfErrorMs),
       staleUntil: isCurrent ? staleUntil : 0,
     };
-    return { value: entry.text, from: { freshness, state: 'stale-error' } };
+    return { value: entry.text, tags: entry.tags, from: { freshness, state: 'stale-error' } };
+  }
+
+  #isCurrent({ tags, revision }: SharedEntry): boolean {
+    this.#readRevision();
+    return revision === this.#options.revision(tags);
   }
 
   #readRevision(): string {
-    const revision = this.#options.revision();
+    const revision = this.#options.revision(everyTag);
     if (revision !== this.#revision) {
       this.#generation += 1;
       this.#takenFrom = this.#past.has(revision) ? this.#options.now() : 0;

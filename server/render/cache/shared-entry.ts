@@ -2,12 +2,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Tags } from '../../platform/cache-tags.ts';
 import type { Freshness } from './swr-cache.ts';
 
 export interface SharedEntry {
   text: string;
   freshness: Freshness;
-  /** Revision of documents and live facts at which it was loaded. */
+  /** What it shows, and the revision of that at which it was loaded. */
+  tags: Tags;
   revision: string;
 }
 
@@ -23,10 +25,11 @@ const decompress = promisify(zlib.brotliDecompress);
 export async function encodeSharedEntry(
   signingKey: Buffer,
   key: string,
-  { text, freshness, revision }: SharedEntry,
+  { text, freshness, tags, revision }: SharedEntry,
 ): Promise<Buffer | null> {
   const { storedAt, freshUntil, staleUntil } = freshness;
-  const plain = Buffer.from(`${JSON.stringify([revision, storedAt, freshUntil, staleUntil])}\n${text}`);
+  const head = JSON.stringify([revision, storedAt, freshUntil, staleUntil, ...tags]);
+  const plain = Buffer.from(`${head}\n${text}`);
   if (plain.length > maxTextBytes) return null;
   const packed = await compress(plain, {
     params: {
@@ -49,8 +52,9 @@ export async function decodeSharedEntry(
   if (!timingSafeEqual(bytes.subarray(0, signatureBytes), sign(signingKey, key, packed))) return null;
   const plain = (await decompress(packed, { maxOutputLength: maxTextBytes })).toString();
   const end = plain.indexOf('\n');
-  const [revision, storedAt, freshUntil, staleUntil] = JSON.parse(plain.slice(0, end));
-  return { text: plain.slice(end + 1), freshness: { storedAt, freshUntil, staleUntil }, revision };
+  const [revision, storedAt, freshUntil, staleUntil, ...tags] = JSON.parse(plain.slice(0, end));
+  const freshness = { storedAt, freshUntil, staleUntil };
+  return { text: plain.slice(end + 1), freshness, tags: new Set<string>(tags), revision };
 }
 
 function sign(signingKey: Buffer, key: string, packed: Buffer): Buffer {

@@ -1,5 +1,7 @@
 /** Life of a cached answer by the clock: fresh, stale, stale on error. */
+
 import { notFound, unavailable } from '#shared/http-errors.ts';
+import { everyTag } from '../../platform/cache-tags.ts';
 import { type CacheStatus, SwrCache } from './swr-cache.ts';
 
 const minute = 60_000;
@@ -125,10 +127,10 @@ test('failures are not cached, and the cache stays within its byte limit', async
 test('an invalidated value is served again only if no newer value can be loaded', async () => {
   const { get, store, fail, pass } = setUp();
   await get();
-  store.invalidateAll();
+  store.invalidate(everyTag);
   expect(store.fresh('a')).toBeUndefined();
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
-  store.invalidateAll();
+  store.invalidate(everyTag);
   fail(unavailable('down'));
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'stale-error' });
   fail(null);
@@ -136,10 +138,41 @@ test('an invalidated value is served again only if no newer value can be loaded'
   await expect(get()).resolves.toMatchObject({ value: 'answer 3', state: 'miss' });
 });
 
+test('a change invalidates the values that show it, and those that do not say what they show', async () => {
+  const { store } = setUp();
+  const load = (tags?: ReadonlySet<string>) => async () => ({ value: 'x', tags });
+  await store.get('offer', load(new Set(['offer:A', 'rates:EUR'])), { freshMs: minute });
+  await store.get('other', load(new Set(['offer:B'])), { freshMs: minute });
+  await store.get('none', load(new Set()), { freshMs: minute });
+  await store.get('unknown', load(), { freshMs: minute });
+  const fresh = () => ['offer', 'other', 'none', 'unknown'].filter((key) => store.fresh(key));
+  store.invalidate(new Set(['notices:site']));
+  expect(fresh()).toEqual(['offer', 'other', 'none']);
+  store.invalidate(new Set(['notices:site', 'rates:EUR', 'list:offers']));
+  expect(fresh()).toEqual(['other', 'none']);
+  store.invalidate(everyTag);
+  expect(fresh()).toEqual([]);
+});
+
+test('a value that was loading during a change of something else is cached, and later requests load their own', async () => {
+  const { store } = setUp();
+  const loads: (() => void)[] = [];
+  const load = (value: string) => async () => {
+    await new Promise<void>((resolve) => loads.push(resolve));
+    return { value, tags: new Set(['offer:A']) };
+  };
+  const early = store.get('a', load('early'), { freshMs: minute });
+  store.invalidate(new Set(['offer:B']));
+  const late = store.get('a', load('late'), { freshMs: minute });
+  for (const end of loads) end();
+  await expect(Promise.all([early, late])).resolves.toMatchObject([{ value: 'early' }, { value: 'late' }]);
+  expect(store.fresh('a')).toBeDefined();
+});
+
 test('a value that was loading during an invalidation is not cached', async () => {
   const { get, store } = setUp();
   const early = get();
-  store.invalidateAll();
+  store.invalidate(everyTag);
   await early;
   expect(store.fresh('a')).toBeUndefined();
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
@@ -222,7 +255,7 @@ test('a value made from fresh data is fresh only as long as that data', async ()
 test('a value made from outdated data is reloaded as soon as that data may be retried', async () => {
   const { getMade, get, pass, fail, store } = setUpTwo();
   await get();
-  store.invalidateAll();
+  store.invalidate(everyTag);
   fail(unavailable('down'));
   await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 1', state: 'stale-error' });
   fail(null);

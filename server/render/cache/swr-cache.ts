@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#shared/dates.ts';
 import { HttpError } from '#shared/http-errors.ts';
+import { everyTag, isOutdatedBy, type Tags } from '../../platform/cache-tags.ts';
 import type { CacheState } from '../../platform/requests/cache-state.ts';
 import { ClientDisconnectedError, ShedError } from '../../platform/requests/shed-error.ts';
 
@@ -22,6 +23,7 @@ export interface Freshness {
 
 interface Entry<Value> extends Freshness {
   value: Value;
+  tags: Tags;
 }
 
 export interface SwrCacheOptions<Value> {
@@ -51,6 +53,8 @@ export interface LoadedValue<Value> {
   from?: CacheStatus | undefined;
   /** Time until which something else in the value may be shown; then requests wait for a new one. */
   until?: number | undefined;
+  /** What the value shows; without them, every change outdates it. */
+  tags?: Tags | undefined;
 }
 
 /** Age and source of a value from a cache. */
@@ -63,7 +67,10 @@ export interface CacheStatus {
 export type Loader<Value> = (flight: { background: boolean }) => Promise<LoadedValue<Value>>;
 
 /** Result of a load, for all requests that wait for it. */
-type CacheResult<Value> = { value: Value } & CacheStatus;
+type CacheResult<Value> = { value: Value; tags: Tags } & CacheStatus;
+
+/** Approximate bytes of a tag and its place in a set. */
+const tagBytes = 64;
 
 /**
  * Coalesces loads: one per key, for any number of requests. A definitive outcome (404, 410, redirect) drops
@@ -74,8 +81,8 @@ export class SwrCache<Value> {
   readonly #inFlight = new Map<string, Promise<CacheResult<Value>>>();
   readonly #now: () => number;
   readonly #onRefreshFailed: (key: string, error: unknown) => void;
-  /** Number of invalidations: a load from before one brings outdated data. */
-  #generation = 0;
+  /** What has changed since each load began: it may bring outdated data. */
+  readonly #changedSince = new Set<Set<string>>();
   /** Number of answers by state, and of entries evicted for lack of room. */
   readonly counts: Record<CacheState | 'error' | 'evicted', number> = {
     fresh: 0,
@@ -93,7 +100,8 @@ export class SwrCache<Value> {
       dispose: (_entry, _key, reason) => {
         if (reason === 'evict') this.counts.evicted += 1;
       },
-      sizeCalculation: (entry, key) => Math.max(1, sizeOf(entry.value) + key.length * 2),
+      sizeCalculation: ({ value, tags }, key) =>
+        Math.max(1, sizeOf(value) + key.length * 2 + (tags === everyTag ? 0 : tags.size * tagBytes)),
     });
     this.#now = now;
     this.#onRefreshFailed = onRefreshFailed;
@@ -147,7 +155,8 @@ export class SwrCache<Value> {
       return this.#revalidate(key, loadNow, options, entry);
     }
     const now = this.#now();
-    const serve = (state: CacheState) => ({ value: entry.value, state, freshness: capFreshness(entry) });
+    const { value, tags } = entry;
+    const serve = (state: CacheState) => ({ value, tags, state, freshness: capFreshness(entry) });
     if (entry.freshUntil > now) return serve('fresh');
     if (entry.staleUntil > now && !options.wait) {
       // A request that gets the stale value needs no error; the load itself reports its failure.
@@ -173,15 +182,16 @@ export class SwrCache<Value> {
   }
 
   /**
-   * Invalidates all values: they are served only if nothing newer can be loaded. For facts that change on
-   * their own, and not by the clock.
+   * Invalidates the values that show what has changed: they are served only if nothing newer can be loaded.
+   * For facts that change on their own, and not by the clock.
    */
-  invalidateAll(): void {
-    this.#generation += 1;
+  invalidate(changed: Tags): void {
     for (const entry of this.#entries.values()) {
+      if (!isOutdatedBy(entry.tags, changed)) continue;
       entry.freshUntil = 0;
       entry.staleUntil = 0;
     }
+    for (const since of this.#changedSince) for (const tag of changed) since.add(tag);
     // Later requests must not join a load that started earlier.
     this.#inFlight.clear();
   }
@@ -215,26 +225,30 @@ export class SwrCache<Value> {
   ): Promise<CacheResult<Value>> {
     const pending = this.#inFlight.get(key);
     if (pending) return pending;
-    const generation = this.#generation;
+    const changed = new Set<string>();
+    this.#changedSince.add(changed);
     // Taken before the load: a change during it may be missing from the value.
     const startedAt = this.#now();
     const flight: Promise<CacheResult<Value>> = load()
       .then(
-        ({ value, from, until }) => {
+        ({ value, from, until, tags = everyTag }) => {
           const freshness = capFreshness(from?.freshness ?? createFreshness(startedAt, freshMs), until);
-          if (generation === this.#generation) this.#entries.set(key, { value, ...freshness });
-          return { value, freshness, state: from?.state === 'stale-error' ? 'stale-error' : 'miss' } as const;
+          const isOutdated = changed.size > 0 && isOutdatedBy(tags, changed);
+          if (!isOutdated) this.#entries.set(key, { value, tags, ...freshness });
+          const state = from?.state === 'stale-error' ? 'stale-error' : 'miss';
+          return { value, tags, freshness, state } as const;
         },
         (error: unknown) => {
           if (isDefinitive(error)) this.#entries.delete(key);
           else if (entry && this.#isUsable(entry) && !isRefusal(error)) {
-            if (generation === this.#generation) this.#delayRetry(this.#entries.peek(key) ?? entry);
+            if (changed.size === 0) this.#delayRetry(this.#entries.peek(key) ?? entry);
             this.#onRefreshFailed(key, error);
           }
           throw error;
         },
       )
       .finally(() => {
+        this.#changedSince.delete(changed);
         if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key);
       });
     this.#inFlight.set(key, flight);
