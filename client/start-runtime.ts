@@ -16,6 +16,7 @@ import { firstSign } from './lifecycle/when-wanted.ts';
 import { ClientNavigator } from './navigation/client-navigator.ts';
 import { getCurrentEntry, startHistoryEntries } from './navigation/history-entries.ts';
 import { createPageRenderer } from './navigation/page-renderer.ts';
+import { noteRevision } from './navigation/payload-cache.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
 import { urlToPath } from './navigation/url-to-path.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
@@ -32,6 +33,7 @@ export interface RuntimeOptions {
 
 export function startRuntime({ config, site, payload, match, loadView, hasView }: RuntimeOptions): void {
   startHistoryEntries();
+  noteRevision(payload.revision ?? '');
   const url = new URL(location.href);
   const renderer = createPageRenderer({ url, payload }, loadView);
   const navigator = new ClientNavigator({

@@ -168,7 +168,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches: [sharedCache, payloadCache, pageCache, site.store],
     revision,
-    onContentChange: (listener) => content?.onChange(listener),
+    content,
     redis: storage.redis,
     secret: storage.secret,
   });

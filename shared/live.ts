@@ -1,7 +1,7 @@
 /** Messages of the live stream: facts by topic and key, all of them at first and then only changes. */
 
 /** No personal data: all readers of a stream receive the same. */
-export const liveTopics = ['rates', 'notices', 'availability', 'launches', 'seats'] as const;
+export const liveTopics = ['rates', 'notices', 'availability', 'launches', 'seats', 'content'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export interface LiveRate {
@@ -24,6 +24,8 @@ export interface LiveFacts {
   launches: 'BEFORE' | 'OPEN' | 'CLOSED';
   /** Keyed by launch or meet-up: number of free seats. */
   seats: number;
+  /** Its only key is `revision`: see `shared/content-revision.ts`. */
+  content: string;
 }
 
 /** `all` replaces all known facts of the topic; otherwise `set` and `gone` change them. */

@@ -102,6 +102,8 @@ export interface Payload {
   form: FormState | null;
   /** Device class that the server detected; only on pages that render by device. */
   device?: DeviceClass;
+  /** Newest moment of the content, and a digest of the revisions shown: see `shared/content-revision.ts`. */
+  revision?: string;
   /** Time of the data request, ISO 8601, from which both sides compute opening status. */
   renderedAt: string;
 }

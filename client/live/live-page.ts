@@ -4,6 +4,7 @@ import { rateAge } from '#shared/money/rate-age.ts';
 import { listenToTopics } from './live-connection.ts';
 import { facts, onLiveChange } from './live-store.ts';
 import { liveText, oldestRate } from './live-text.ts';
+import { offerNewerPage } from './offer-newer-page.ts';
 
 const minuteMs = 60_000;
 /** Milliseconds, as long as the highlight in script-hooks.css. */
@@ -15,15 +16,16 @@ liveRegion.setAttribute('role', 'status');
 document.body.append(liveRegion);
 
 onLiveChange((topic) => announce(topic, patch(`[data-live^="${topic}:"]`)));
+offerNewerPage();
 // Rates also age with the clock.
 setInterval(() => document.visibilityState === 'visible' && patch('[data-live^="rates:"]'), minuteMs);
 
-/** The page's content decides the topics; notices come along with any topic. */
+/** The page decides the topics; notices and the revision of the content come along with any topic. */
 export function updateLivePage(): void {
   patch('[data-live]');
   const shown = [...document.querySelectorAll<HTMLElement>('[data-live]:not(:empty)')];
   const topics = liveTopics.filter((topic) => shown.some(({ dataset }) => dataset.live?.startsWith(topic)));
-  listenToTopics(topics.length > 0 ? [...new Set<LiveTopic>([...topics, 'notices'])] : []);
+  listenToTopics(topics.length > 0 ? [...new Set<LiveTopic>([...topics, 'notices', 'content'])] : []);
 }
 
 /** Returns the elements whose text has changed. */

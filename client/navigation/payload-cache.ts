@@ -1,4 +1,5 @@
 /** Payload cache for links: one request per address, cached unless the server forbids it or it fails. */
+import { isNewer, revisionHeader } from '#shared/content-revision.ts';
 import type { Payload } from '#shared/page.ts';
 import { readPayload } from './read-payload.ts';
 
@@ -56,8 +57,27 @@ export function getPayload(url: URL, build: string, signal?: AbortSignal): Promi
   return promise;
 }
 
+/** Newest revision of the content that this document knows. */
+let newest = '';
+
+/**
+ * Forgets pages of older content, so that no price changes back from one page to the next. Returns whether
+ * the revision is newer than any before.
+ */
+export function noteRevision(revision: string, except?: string): boolean {
+  if (!isNewer(revision, newest)) return false;
+  newest = revision;
+  for (const key of cache.keys()) if (key !== except) cache.delete(key);
+  return true;
+}
+
 async function fetchPayload(url: string, signal?: AbortSignal): Promise<LoadedPayload> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: signal ?? null });
+  const request = { headers: { accept: 'application/json' }, signal: signal ?? null };
+  let response = await fetch(url, request);
+  const revision = () => response.headers.get(revisionHeader) ?? '';
+  // A copy on the way here is older than what this visitor has seen: another address has no copy.
+  if (isNewer(newest, revision())) response = await fetch(`${url}&${newest}`, request);
+  noteRevision(revision(), url);
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new TypeError(`${url} answered ${response.status} with no payload`);
   const cacheable = !response.headers.get('cache-control')?.includes('no-store');

@@ -49,7 +49,7 @@ export interface HttpServices
   account: VisitorAccount;
   forms: SiteForms;
   /** Content of the embedded query API; null with a hosted one. */
-  content: Pick<LiveContent, 'switching'> | null;
+  content: Pick<LiveContent, 'changedAt' | 'digest' | 'revisionOf' | 'switching'> | null;
   /** URL of the page that a form leads on to; null for a form that is to be stored. */
   nextStep(form: FilledForm): string | null;
 }

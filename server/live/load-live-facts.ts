@@ -1,6 +1,6 @@
 /** Loads the facts of live streams from the query API, so that a stream never contradicts a page. */
 import type { Logger } from 'pino';
-import { type LiveTopic, liveTopics } from '#shared/live.ts';
+import type { LiveTopic } from '#shared/live.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type {
   AvailabilityFactsQuery,
@@ -26,6 +26,9 @@ export type TopicFacts = Partial<Record<LiveTopic, Map<string, string>>>;
 
 type Facts = Map<string, string>;
 
+/** The revision of the content comes from this server. */
+type QueriedTopic = Exclude<LiveTopic, 'content'>;
+
 const read = {
   rates: ({ rates }: RateFactsQuery) => toFacts(rates.map(({ code, ...rate }) => [code, rate])),
   notices: ({ notices }: NoticeFactsQuery) => toFacts(notices.map(({ id, text }) => [id, text])),
@@ -40,7 +43,7 @@ const read = {
     ),
 };
 
-function readAll(all: LiveFactsQuery): Required<TopicFacts> {
+function readAll(all: LiveFactsQuery): Record<QueriedTopic, Facts> {
   return {
     rates: read.rates(all),
     notices: read.notices(all),
@@ -50,7 +53,7 @@ function readAll(all: LiveFactsQuery): Required<TopicFacts> {
   };
 }
 
-const loadTopic: Readonly<Record<LiveTopic, (query: QueryFunction) => Promise<Facts>>> = {
+const loadTopic: Readonly<Record<QueriedTopic, (query: QueryFunction) => Promise<Facts>>> = {
   rates: async (query) => read.rates(await query(rateFactsQuery, {})),
   notices: async (query) => read.notices(await query(noticeFactsQuery, {})),
   availability: async (query) => read.availability(await query(availabilityFactsQuery, {})),
@@ -85,7 +88,8 @@ async function loadByTopic(
 ): Promise<TopicFacts> {
   const loaded: TopicFacts = {};
   const invalid = new Map<string, string>();
-  for (const topic of liveTopics)
+  const topics = Object.keys(loadTopic) as QueriedTopic[];
+  for (const topic of topics)
     try {
       loaded[topic] = await loadTopic[topic](query);
     } catch (error) {
@@ -95,7 +99,7 @@ async function loadByTopic(
         'failed to load one topic of the live facts',
       );
     }
-  if (invalid.size === liveTopics.length) throw new Error('Failed to load every topic of the live facts');
+  if (invalid.size === topics.length) throw new Error('Failed to load every topic of the live facts');
   facts.report('live', invalid);
   return loaded;
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
+import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
@@ -30,8 +31,8 @@ interface LiveOptions extends Pick<FeedOptions, 'contentRates'> {
   now: () => Date;
   /** Caches whose entries show what may change. */
   caches: readonly { invalidate(changed: Tags): void }[];
-  /** Calls a listener after each change of the content. */
-  onContentChange: (listener: (changed: Tags) => void) => void;
+  /** Content of the embedded query API; null with a hosted one. */
+  content: Pick<LiveContent, 'changedAt' | 'digest' | 'onChange'> | null;
   /** Receives the live facts before caches are invalidated by them. */
   revision: Pick<DataRevision, 'facts'>;
   redis: GuardedRedis | null;
@@ -66,7 +67,7 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, facts, contentRates, log, now, caches, revision, onContentChange, redis, secret }: LiveOptions,
+  { query, facts, contentRates, log, now, caches, revision, content, redis, secret }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = (changed: Tags) => {
     for (const store of caches) store.invalidate(changed);
@@ -79,7 +80,10 @@ export async function openLive(
       hints?.send();
     },
     async load() {
-      revision.facts = await loadFacts();
+      const loaded = await loadFacts();
+      const shown =
+        content && new Map([['revision', JSON.stringify(`${content.changedAt}.${content.digest}`)]]);
+      revision.facts = shown ? { ...loaded, content: shown } : loaded;
       return revision.facts;
     },
     onError: (error) =>
@@ -100,7 +104,7 @@ export async function openLive(
     void broadcaster.pollAgain();
   };
   replica.onChange(announce);
-  onContentChange(announce);
+  content?.onChange(announce);
   const stopFeed = env.ratesFeed
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};

@@ -5,6 +5,7 @@ import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
+import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { Builds } from '../platform/builds/read-builds.ts';
 import type { NoteTag, Tags } from '../platform/cache-tags.ts';
 import type { DetectedDevice } from '../platform/requests/request-state.ts';
@@ -23,6 +24,8 @@ export interface PayloadContext extends CacheKeyContext, Pick<Caches, 'payloadCa
   /** Runs a query anonymously, or for the bearer of `token`; `noteTag` receives the tags of what it reads. */
   queryAs(token: string | null, noteTag?: NoteTag): QueryFunction;
   payments: AnyContext['payments'];
+  /** Content of the embedded query API; null with a hosted one. */
+  content: Pick<LiveContent, 'changedAt' | 'revisionOf'> | null;
 }
 
 export interface CacheKeyContext {
@@ -147,6 +150,8 @@ async function loadPage(
   };
   const data = await page.load(context);
   const meta = page.meta(data, context);
+  const { content } = services;
+  const revision = content?.changedAt ? `${content.changedAt}.${content.revisionOf(tags)}` : null;
   const robots = match.route.meta?.robots ?? meta.robots;
   const gtm = match.route.meta?.gtm;
   const layout: LayoutName =
@@ -164,6 +169,7 @@ async function loadPage(
     error: null,
     form: null,
     ...byDevice,
+    ...(revision ? { revision } : {}),
     renderedAt: now.toISOString(),
   };
   let text: string | undefined;

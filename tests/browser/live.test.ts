@@ -1,4 +1,6 @@
 /** Live updates in a real browser: rates, the calculator, notices, remaining places and saved offers. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { Timestamp } from '#shared/document-values.ts';
 import { contentNow } from '../support/content-clock.js';
@@ -6,7 +8,9 @@ import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { pressLink } from '../support/press-link.ts';
+import { runCli } from '../support/run-cli.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let started: Started;
 let origin: string;
@@ -30,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function open(path: string, from = context): Promise<Page> {
+async function open(address: string, from = context): Promise<Page> {
   const page = await from.newPage();
   page.on('request', (request) => {
     if (request.url().includes('/live/')) streams.push(new URL(request.url()).pathname);
   });
   page.on('pageerror', (error) => streams.push(error.message));
-  await page.goto(origin + path);
+  await page.goto(origin + address);
   await page.waitForSelector('html[data-ready]');
   return page;
 }
@@ -59,7 +63,7 @@ test('a new rate updates the board and the calculator, and is announced to scree
   await page.getByRole('row', { name: /Euro/ }).getByText('€585').waitFor();
   await page.getByText('£500 buys €585').first().waitFor();
   await page.getByText('The exchange rates on this page have just changed.').waitFor({ state: 'attached' });
-  expect(streams).toEqual(['/live/rates,notices']);
+  expect(streams).toEqual(['/live/rates,notices,content']);
   await page.close();
   await settled(0);
 });
@@ -96,6 +100,29 @@ test('“2 left” changes to “Sold out” on an open page; a page without liv
   await write('availability', code, { left: 0, checkedAt: now() });
   await page.getByText('Sold out', { exact: true }).waitFor();
   await page.close();
+});
+
+test('an open page offers to show an offer that has changed since, and stays as it is until then', async () => {
+  const page = await open('/sale');
+  const code = (await page.getByRole('button', { name: /^Save/ }).first().getAttribute('value')) as string;
+  await write('availability', code, { left: 2, checkedAt: now() });
+  await page.reload();
+  await settled(1);
+  const file = path.join(temporaryFolder('live'), 'offer.yaml');
+  const content = (...words: string[]) => runCli('content', words, started);
+  const { stdout } = await content('show', `offers/${code}`);
+  writeFileSync(file, stdout.replace(/ {2}title: .*/, '  title: A week named quetzalcoatl'));
+  await content('edit', `offers/${code}`, file);
+  await content('publish', `offers/${code}`);
+  started.advance(10_000);
+  const bar = page.getByText('Something on this page has changed since you opened it.');
+  await bar.waitFor();
+  expect(await page.getByText('A week named quetzalcoatl').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the page as it is now' }).click();
+  await page.getByText('A week named quetzalcoatl').first().waitFor();
+  expect(await bar.count()).toBe(0);
+  await page.close();
+  await settled(0);
 });
 
 detail('a hidden tab closes its stream, and catches up when it becomes visible', async () => {
@@ -171,7 +198,7 @@ detail(
     await goTo('/sale', 1);
     // The server may receive a request before the browser emits its event.
     await eventually('two requests for streams', () => asked.length >= 2);
-    expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
+    expect(asked).toEqual(['/live/rates,notices,content true', '/live/notices,availability,content false']);
     await page.close();
     await settled(0);
   },

@@ -12,8 +12,9 @@ const site = await startServices();
 const folder = temporaryFolder('content-revisions');
 const run = (...words: string[]) => runCli('content', words, site);
 const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
-/** The page without the moment at which it was made. */
-const openTimeless = async () => (await open(page)).replace(/"renderedAt":"[^"]+"/, '');
+/** The page without the moment at which it was made, and the name of the revisions that it shows. */
+const openTimeless = async () =>
+  (await open(page)).replace(/"renderedAt":"[^"]+"/, '').replace(/"revision":"[^"]+",/, '');
 
 const [name = ''] = (await run('list', 'offers')).lines;
 const [kind, id] = name.split('/');

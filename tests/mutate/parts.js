@@ -15,6 +15,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'shared/account',
     'shared/analytics',
     'shared/device.ts',
+    'shared/content-revision.ts',
     'shared/email-address.ts',
     'shared/local-path.ts',
     'shared/phone.ts',

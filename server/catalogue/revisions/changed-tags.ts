@@ -47,7 +47,7 @@ export function createRevisionReader(names: readonly RevisionName[]): (tags: Tag
   return (tags) => {
     if (tags.has(anything) || [...tags].some(isListTag)) return whole;
     const shown = [...tags].flatMap((tag) => offers.get(tag) ?? []);
-    return [others, digestOf(shown)].join();
+    return others + digestOf(shown);
   };
 }
 

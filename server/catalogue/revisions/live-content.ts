@@ -34,6 +34,8 @@ export interface LiveContent {
    * sends the older content once another server has sent the newer.
    */
   readonly switching: Promise<void> | null;
+  /** When the newest live revision went live, in milliseconds; 0 while the content is as released. */
+  readonly changedAt: number;
   /** Names the live revisions of what these tags show. */
   revisionOf(tags: Tags): string;
   /** Called after each change of the model, with the tags of what has changed. */
@@ -57,6 +59,7 @@ interface LiveContentOptions {
 
 interface Shown extends ContentState {
   readonly digest: string;
+  readonly changedAt: number;
   readonly revisionOf: (tags: Tags) => string;
 }
 
@@ -141,6 +144,10 @@ class ContentFollower implements LiveContent {
 
   get switching(): Promise<void> | null {
     return this.#hold?.until ?? null;
+  }
+
+  get changedAt(): number {
+    return this.#shown.changedAt;
   }
 
   revisionOf(tags: Tags): string {
@@ -259,8 +266,8 @@ class ContentFollower implements LiveContent {
     const model = await runInSlices(modelSteps(content));
     await runInSlices(siteSearchSteps(model));
     // Without their texts, which may be those of a whole catalogue.
-    const shownNames = live.map(({ kind, id, number, change }) => ({ kind, id, number, change }));
-    return toShown(model, shownNames);
+    const ownNames = live.map(({ text: _, ...name }) => name);
+    return toShown(model, ownNames);
   }
 
   #refuse(digest: string, faults: ContentCheck['faults']): void {
@@ -292,5 +299,7 @@ class ContentFollower implements LiveContent {
 }
 
 function toShown(model: Model, names: readonly RevisionName[]): Shown {
-  return { model, names, digest: digestOf(names), revisionOf: createRevisionReader(names) };
+  const digest = digestOf(names);
+  const changedAt = names.reduce((latest, { liveFrom }) => Math.max(latest, Date.parse(liveFrom ?? '')), 0);
+  return { model, names, digest, changedAt, revisionOf: createRevisionReader(names) };
 }

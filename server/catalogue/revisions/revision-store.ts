@@ -26,8 +26,14 @@ const columns = [
   ...(['madeFrom', 'releasedDigest', 'author', 'why', 'at'] as const),
 ] satisfies readonly (keyof Revision)[];
 
-/** What the digest of live revisions is made of. */
-const nameColumns = ['kind', 'id', 'number', 'change'] as const satisfies readonly (keyof Revision)[];
+/** What names a live revision. */
+const nameColumns = [
+  'kind',
+  'id',
+  'number',
+  'change',
+  'liveFrom',
+] as const satisfies readonly (keyof Revision)[];
 
 export type RevisionName = Pick<Revision, (typeof nameColumns)[number]>;
 

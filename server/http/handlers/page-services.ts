@@ -14,6 +14,7 @@ export type PageServices = RenderContext &
   Pick<
     HttpServices,
     | 'account'
+    | 'content'
     | 'forms'
     | 'loadAssets'
     | 'loadLevel'

@@ -1,5 +1,6 @@
 /** Answers `{path}/_payload.json`: the data of the page, without its HTML. */
 import type { RequestHandler } from 'express';
+import { revisionHeader } from '#shared/content-revision.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage } from '../../render/load-payload.ts';
@@ -45,6 +46,8 @@ export function payload(services: PageServices): RequestHandler {
     res.setHeader('Cache-Control', formState ? privateCacheControl : cacheControl);
     res.setHeader('Vary', vary);
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    const { changedAt, digest } = services.content ?? {};
+    if (changedAt) res.setHeader(revisionHeader, `${changedAt}.${digest}`);
     await sendCompressed(req, res, 200, text);
   };
 }
