@@ -29,21 +29,21 @@ export async function startContentServers() {
     );
   const servers: SiteProcess[] = [await start('one'), await start('two'), await start('three')];
 
-  /** Runs `premier content`; resolves with what it prints. */
-  async function content(...words: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [path.join(root, 'dist/server/premier.js'), 'content', ...words],
-      { cwd: root, env: childEnv({ ...shared.settings, DATA_DIR: path.join(folder, 'one') }) },
-    );
-    return stdout;
-  }
+  /** Starts `premier content`; its process is `child`. */
+  const begin = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(root, 'dist/server/premier.js'), 'content', ...words], {
+      cwd: root,
+      env: childEnv({ ...shared.settings, DATA_DIR: path.join(folder, 'one') }),
+    });
+  /** Runs it; resolves with what it prints. */
+  const content = async (...words: string[]) => (await begin(...words)).stdout;
   const [item = ''] = (await content('list', 'offers')).split('\n');
   const [first] = servers as [SiteProcess];
   const { url } = await fetch(`${first.origin}/offers/${item.split('/')[1]?.toLowerCase()}`);
   return {
     postgres,
     servers,
+    begin,
     content,
     item,
     /** Address of the item's page. */
