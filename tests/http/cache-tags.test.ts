@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { eventually } from '../support/eventually.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { runCli } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ticketLink } from '../support/ticket-link.ts';
 
 const site = await startServices();
 const { pageCache, payloadCache, builds } = site.services;
@@ -19,7 +22,7 @@ const sitemap = await get('/sitemap.xml');
 const addresses = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)]
   .map(([, address]) => address || '/')
   .filter((address, index) => !/^\/(?:cruise\/)?[a-z-]+\/./.test(address) || index % 8 === 0);
-const pages = [...addresses, '/sitemap.xml', '/search?q=coach'];
+const pages = [...addresses, '/prereg', '/sitemap.xml', '/search?q=coach'];
 
 /** What pages and their data show; one value may be written in several ways. */
 async function openAll(): Promise<Map<string, string>> {
@@ -91,6 +94,17 @@ test('an offer that is sold out drops only the pages that show it', async () => 
   // The page itself was made again, to see whether the count had arrived.
   expect([...dropped, first]).toEqual(expect.arrayContaining(changed));
   expect(mentioning(codeOf(first))).toEqual(expect.arrayContaining(dropped));
+});
+
+test('a booked seat drops only the pages that show the number of seats', async () => {
+  const { outdated, dropped } = await compare(async () => {
+    const email = freshEmail();
+    await ticketLink(site, email);
+    await confirmBooking(site, email);
+    await site.services.broadcaster.pollAgain();
+  });
+  expect(outdated).toEqual([]);
+  expect(dropped).toEqual(['/prereg']);
 });
 
 test('a changed offer drops the pages that show it, the lists it is in, and no other page', async () => {
