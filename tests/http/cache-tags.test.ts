@@ -96,7 +96,8 @@ test('an offer that is sold out drops only the pages that show it', async () => 
   expect(mentioning(codeOf(first))).toEqual(expect.arrayContaining(dropped));
 });
 
-test('a booked seat drops only the pages that show the number of seats', async () => {
+test('a booked seat drops only the page that shows the number of seats', async () => {
+  await site.services.broadcaster.poll();
   const { outdated, dropped } = await compare(async () => {
     const email = freshEmail();
     await ticketLink(site, email);
