@@ -28,7 +28,7 @@ export { openOutbox } from './platform/mail/outbox.ts';
 export { configText } from './render/browser-config.ts';
 export { documentEnd, documentStart } from './render/document.ts';
 export { renderStrings } from './render/fast-path/string-renderer.ts';
-export { countFragments } from './render/fragment-cache.ts';
+export { clearFragments, countFragments } from './render/fragment-cache.ts';
 export { findOgImage } from './render/og-image-tags.ts';
 export { resolvePageUrl } from './render/page-url.ts';
 export { renderReact } from './render/react-stream.ts';

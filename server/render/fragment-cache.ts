@@ -18,6 +18,8 @@ const fragments = new LRUCache<string, string>({
 /** Number of fragments stored. */
 export const countFragments = (): number => fragments.size;
 
+export const clearFragments = (): void => fragments.clear();
+
 /**
  * Ids of site facts, which most fragments show: those of older facts are never found again and get evicted.
  */

@@ -142,12 +142,13 @@ test('verification meta tags are in the head only when they are configured', asy
 
 test('fragments are stored of shared pages, never of a private page or the result of a form', async () => {
   const { app } = await startServices();
-  const before = server.countFragments();
+  // Those of other test files in this process may fill the cache, so that each new one evicts another.
+  server.clearFragments();
   for (const address of ['/sign-in', '/shortlist', '/payment'])
     await supertest(app).get(address).set('accept', 'text/html').expect(200);
   const posted = await supertest(app).post('/contact').type('form').send({ form: 'contact', name: 'Ada' });
   expect([posted.status, posted.text.includes('Ada')]).toEqual([422, true]);
-  expect(server.countFragments()).toBe(before);
+  expect(server.countFragments()).toBe(0);
   await supertest(app).get('/contact').set('accept', 'text/html').expect(200);
-  expect(server.countFragments()).toBeGreaterThan(before);
+  expect(server.countFragments()).toBeGreaterThan(0);
 });
