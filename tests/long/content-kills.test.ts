@@ -1,4 +1,4 @@
-/** Servers and commands killed, and the database halted, during publications: each server shows a whole text. */
+/** Servers, commands and the database are stopped during publications: each server shows a whole text. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
