@@ -79,7 +79,7 @@ async function expectStreams(): Promise<void> {
   await started.services.documents.commit([
     { kind: 'set', collection: 'notices', id: 'ely-shop', fields: { text: 'The lift is being mended.' } },
   ]);
-  await stream.until(({ set }) => set?.ely === 'The lift is being mended.');
+  await stream.until(({ set }) => set?.['ely-shop'] === 'The lift is being mended.');
   stream.close();
   await eventually('the stream to be closed', () => started.services.broadcaster.size === 0);
   close();

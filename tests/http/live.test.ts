@@ -82,7 +82,7 @@ test('a cut stream resumes after its last event; an unknown event ID restarts wi
 test('notices and places left are streamed and shown, and removed once deleted or expired', async () => {
   const stream = await read('/live/notices,availability');
   await write('notices', 'norwich-shop', { text: 'The lift is out of order today.' });
-  await stream.until(({ set }) => set?.norwich === 'The lift is out of order today.');
+  await stream.until(({ set }) => set?.['norwich-shop'] === 'The lift is out of order today.');
   expect((await supertest(origin).get('/branches/norwich-shop')).text).toContain(
     'The lift is out of order today.',
   );

@@ -299,13 +299,13 @@ test.each([
   await services.documents.commit([
     { kind: 'set', collection: 'notices', id: 'bedford-shop', fields: { text: 'Back at two.' } },
   ]);
-  await stream.until(({ set }) => set?.bedford === 'Back at two.');
+  await stream.until(({ set }) => set?.['bedford-shop'] === 'Back at two.');
   // Delivers every document once more.
   await site.spoil(all);
   await services.documents.commit([
     { kind: 'set', collection: 'notices', id: 'bedford-shop', fields: { text: 'Back at three.' } },
   ]);
-  await stream.until(({ set }) => set?.bedford === 'Back at three.');
+  await stream.until(({ set }) => set?.['bedford-shop'] === 'Back at three.');
   expect(reported().sort()).toEqual(all.map(({ collection, id }) => `${collection}/${id}`).sort());
   expect([facts(), await invalidCount()]).toEqual(['degraded', [4, 3, 2, 1, 1]]);
   expect(saved.text().match(/\{"offers":\[\]\}/)).toBeNull();
