@@ -133,6 +133,59 @@ test('status and history show each change with its author', async () => {
   );
 });
 
+test('a text that cannot be read is saved, and its line in that text is named at once', async () => {
+  await change(/ {2}slug: /, ' slug: ');
+  const line =
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((one) => one.startsWith(' slug: ')) + 1;
+  const mistake = `  ${name}, line ${line} of your text: syntax: cannot be read: `;
+  const { status, lines } = await run('edit', name, file);
+  expect([status, lines]).toEqual([
+    0,
+    [
+      expect.stringContaining('is saved as a draft'),
+      'It cannot be published before its mistakes are mended:',
+      expect.stringContaining(mistake),
+    ],
+  ]);
+  const { stderr } = await run('publish', name);
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('The rest of the content is checked once they are mended.'),
+    expect.stringContaining(mistake),
+  ]);
+});
+
+test('a price that moves by more than 30 % is printed, and needs --confirm', async () => {
+  const before = await titleOf();
+  await change(/base: (\d+)\d\d\b/, 'base: $1');
+  await run('edit', name, file);
+  const { status, stderr } = await run('publish', name);
+  const move = expect.stringMatching(/, price\.base: £[\d,.]+ → £[\d.]+ for \d, −99 %/);
+  expect([status, stderr]).toEqual([3, move]);
+  expect(stderr).toContain('publish with --confirm if that is right');
+  await change(
+    / {2}summary: .*/,
+    '  summary: A week by the sea with every meal, a room with a balcony and a pool.',
+  );
+  expect((await run('edit', name, file)).lines).toHaveLength(1);
+  expect((await run('publish', name, '--confirm')).status).toBe(0);
+  expect(await titleOf()).toBe(before);
+});
+
+test('a draft is discarded with its reason, and undo names the command', async () => {
+  const branch = (await run('list', 'branches')).lines.at(-1) as string;
+  await change(/^about: .*/m, 'about: A shop.', branch);
+  await run('edit', branch, file);
+  expect((await run('undo', branch)).stderr).toContain(`premier content discard ${branch}`);
+  const { stdout } = await run('discard', branch, '--why', 'a trial');
+  expect(stdout).toBe(`${branch}: draft 1 is discarded.\n`);
+  expect((await run('history', branch)).lines).toEqual([
+    expect.stringMatching(/^2 {2}cancelled {2}discarded {2}by .*: a trial$/),
+    expect.stringMatching(/^1 {2}cancelled {2}edited {2}by /),
+  ]);
+});
+
 test('an export is a content folder, whose import changes nothing', async () => {
   const target = path.join(folder, 'export');
   expect((await run('export', target)).stdout).toMatch(/^\d+ files are in /);

@@ -40,6 +40,7 @@ export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string
     file: entry.source.file,
     line: entry.source.getLine(path),
     field: nameField(entry, field),
+    path: field,
     message,
   };
 }

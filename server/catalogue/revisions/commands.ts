@@ -8,6 +8,7 @@ import {
   argument,
   command,
   defineCommands,
+  flag,
   type OpenContext,
   option,
   optionalArgument,
@@ -16,6 +17,8 @@ import {
 import { CommandError, exitCodes, notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
 import { parseLondonTime } from '../../platform/command-line/parse-times.ts';
 import { operatorName, withStorage } from '../../platform/command-line/with-storage.ts';
+import { findWarnings } from '../checks/find-warnings.ts';
+import { inspectTexts } from '../read-content.ts';
 import { type ContentTexts, kindLabels, readContentTexts } from '../reading/content-texts.ts';
 import type { ReadFiles } from '../reading/read-kind.ts';
 import { readAndCheck } from './check-content.ts';
@@ -30,8 +33,10 @@ const withEditor: OpenContext<ContentEditor> = (call, run) =>
     const known: ReadFiles = new Map();
     const needsParticulars = env.isLaunched && env.takesRealPayments;
     const check = (texts: ContentTexts) => readAndCheck(texts, { known, needsParticulars }).faults;
+    const warn = (texts: ContentTexts, at: Date) =>
+      findWarnings(inspectTexts(texts, [], { known }).content, at);
     try {
-      return await run(createContentEditor({ database, released, check }));
+      return await run(createContentEditor({ database, released, check, findWarnings: warn }));
     } catch (error) {
       if (error instanceof ContentRefused) throw new CommandError(exitCodes.notFound, error.message);
       if (error instanceof RevisionConflict) throw describeConflict(error);
@@ -41,6 +46,7 @@ const withEditor: OpenContext<ContentEditor> = (call, run) =>
 
 const item = { item: argument(parseName) };
 const items = { item: remainingArguments((names) => names.map(parseName), { required: true }) };
+const confirm = { confirm: flag };
 const why = option('"price of 27 November"');
 
 export default defineCommands({
@@ -50,6 +56,7 @@ export default defineCommands({
     'An item is written as its kind and its name: offers/NW4127, branches/norwich, rates/EUR, pages/about.',
     `Kinds: ${kindLabels.join(', ')}`,
     'Change one: premier content show offers/NW4127 > offer.yaml; edit the file; premier content edit offers/NW4127 offer.yaml; premier content publish offers/NW4127',
+    'A mistake names the line of the text as show prints it. A price or rate that moves by more than 30 % is published with --confirm only.',
   ],
   verbs: {
     list: command(withEditor, {
@@ -78,27 +85,34 @@ export default defineCommands({
         const { text, madeFrom } = readHead(name, readFileSync(from ?? 0, 'utf8'));
         const saved = await editor.save(name, { text, madeFrom, file }, sign(reason));
         print(`${label(name)}: revision ${saved.number} is saved as a draft. Visitors do not see it yet.`);
+        const mistakes = await editor.findMistakes([name]);
+        if (mistakes.length === 0) return;
+        print(['It cannot be published before its mistakes are mended:', ...mistakes.map(indent)]);
       },
     }),
     publish: command(withEditor, {
       summary: 'Checks the newest drafts of items and makes them live on every server, together',
-      params: items,
-      async run(editor, { item: names }) {
-        print((await editor.publish(names)).map(describePublished));
-      },
+      params: { ...items, ...confirm },
+      run: (editor, { item: names, confirm: isConfirmed }) => publish(editor, names, isConfirmed),
     }),
     schedule: command(withEditor, {
       summary: 'Makes the newest drafts live at a time in London, together',
-      params: { at: argument(parseFuture), ...items },
-      async run(editor, { at, item: names }) {
-        print((await editor.publish(names, at)).map(describePublished));
-      },
+      params: { at: argument(parseFuture), ...items, ...confirm },
+      run: (editor, { at, item: names, confirm: isConfirmed }) => publish(editor, names, isConfirmed, at),
     }),
     withdraw: command(withEditor, {
       summary: 'Takes an item off the site: an offer has then ended, anything else is removed',
       params: { ...item, why },
       async run(editor, { item: name, why: reason }) {
         print((await editor.withdraw(name, sign(reason))).map(describePublished));
+      },
+    }),
+    discard: command(withEditor, {
+      summary: 'Throws the drafts of items away; their history keeps them',
+      params: { ...items, why },
+      async run(editor, { item: names, why: reason }) {
+        const discarded = await editor.discard(names, sign(reason));
+        print(discarded.map((one) => `${label(one)}: draft ${one.madeFrom} is discarded.`));
       },
     }),
     undo: command(withEditor, {
@@ -170,6 +184,21 @@ export default defineCommands({
   },
 });
 
+/** Prints the prices that change above what is published, and warnings below. */
+async function publish(editor: ContentEditor, names: readonly ItemName[], isConfirmed: boolean, at?: Date) {
+  const { moves, notes } = await editor.review(names, at);
+  const published = await editor.publish(names, at, { isConfirmed });
+  print([
+    ...moves,
+    ...published.map(describePublished),
+    ...notes.map((note) => `Please look again: ${note}.`),
+  ]);
+}
+
+function indent(line: string): string {
+  return `  ${line}`;
+}
+
 function parseName(text: string): ItemName {
   try {
     return parseItemName(text);
@@ -220,7 +249,12 @@ function describeConflict({ message, newest }: RevisionConflict): CommandError {
 }
 
 function describePublished({ kind, id, number, liveFrom, change }: Revision): string {
-  const what = { edited: 'goes live', withdrawn: 'is withdrawn', released: 'is again as released' }[change];
+  const what = {
+    edited: 'goes live',
+    withdrawn: 'is withdrawn',
+    released: 'is again as released',
+    discarded: 'is discarded',
+  }[change];
   return `${kind}/${id}: revision ${number} ${what} at ${formatTime(liveFrom)} on every server.`;
 }
 

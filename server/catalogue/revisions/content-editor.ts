@@ -1,6 +1,9 @@
 /** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
+import type { TSchema } from 'typebox';
 import type { Database } from '../../platform/database/open-database.ts';
-import { type ContentFault, writeFault } from '../reading/content-fault.ts';
+import { parseLegalName } from '../model/parse-legal-name.ts';
+import { type Filler, readFiller } from '../read-content.ts';
+import type { ContentFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName } from '../reading/content-kinds.ts';
 import {
   type ContentItem,
@@ -11,9 +14,14 @@ import {
   listItems,
   nameOfFile,
 } from '../reading/content-texts.ts';
+import type { Entry } from '../reading/entry.ts';
+import { readKind } from '../reading/read-kind.ts';
+import { describeFault, faultsOf } from './describe-fault.ts';
 import { digestText } from './digest-of.ts';
+import { findMistakesOfChange, listMoves, type Move } from './review-change.ts';
 import {
   changeState,
+  discardDrafts,
   findLive,
   findPending,
   type ItemName,
@@ -58,11 +66,21 @@ export interface EditorOptions {
   readonly released: ContentTexts;
   /** Returns the mistakes of content. */
   check(texts: ContentTexts): readonly ContentFault[] | Promise<readonly ContentFault[]>;
+  /** Returns what an editor should look at again, and may be right. */
+  findWarnings?(texts: ContentTexts, at: Date): readonly ContentFault[];
+}
+
+/** What changes with drafts, one a line. */
+export interface Review {
+  /** Prices and rates, old → new. */
+  readonly moves: readonly string[];
+  /** Warnings about the changed items. */
+  readonly notes: readonly string[];
 }
 
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
-export function createContentEditor({ database, released, check }: EditorOptions) {
+export function createContentEditor({ database, released, check, findWarnings }: EditorOptions) {
   const { read, clock } = database;
   const items = new Map<string, ContentItem>();
   for (const label of kindLabels)
@@ -86,6 +104,73 @@ export function createContentEditor({ database, released, check }: EditorOptions
     };
   };
 
+  /** Reads each text alone: its mistakes hide their consequences in the rest of the content. */
+  const findOwnMistakes = async (revisions: readonly Revision[]): Promise<readonly string[]> => {
+    const filler = readFiller(await readTexts());
+    return revisions.flatMap((one) => {
+      const own = new Map([[one.file, one.text ?? '']]);
+      return readAlone(one, one.text, filler).faults.map((fault) => describeFault(fault, own, [one]));
+    });
+  };
+
+  const requireReadable = async (revisions: readonly Revision[]): Promise<void> => {
+    const mistakes = await findOwnMistakes(revisions);
+    if (mistakes.length > 0)
+      throw new ContentRefused(
+        'Not published: the text has mistakes. The rest of the content is checked once they are mended.',
+        mistakes,
+      );
+  };
+
+  /** Texts of all that would be live at a moment. */
+  const readTextsAt = async (at: string, added: readonly Revision[]) =>
+    changeTexts(released, toChanges([...(await findLive(read, at)), ...added]));
+
+  /** Compares readable drafts with what visitors would see without them. */
+  const compareDrafts = async (drafts: readonly Revision[], at: string) => {
+    const filler = readFiller(await readTexts());
+    const changes = await Promise.all(
+      drafts.map(async (draft) => {
+        const kind = findKind(draft.kind) as KindName;
+        const text = textOf(draft, lastPublished(await readHistory(read, draft), at));
+        const before = readAlone(draft, text, filler).entry?.value;
+        const after = readAlone(draft, draft.text, filler).entry;
+        if (!after) return { moves: [], mistakes: [] };
+        const own = new Map([[draft.file, draft.text ?? '']]);
+        return {
+          moves: listMoves(kind, before, after.value).map((move) => nameMove(draft, move)),
+          mistakes: findMistakesOfChange(kind, before, after, new Date(at)).map((fault) =>
+            describeFault(fault, own, [draft]),
+          ),
+        };
+      }),
+    );
+    return {
+      moves: changes.flatMap(({ moves }) => moves),
+      mistakes: changes.flatMap(({ mistakes }) => mistakes),
+    };
+  };
+
+  const requirePlausible = async (drafts: readonly Revision[], at: string, isConfirmed: boolean) => {
+    const { moves, mistakes } = await compareDrafts(drafts, at);
+    if (mistakes.length > 0) throw new ContentRefused('Not published: the change has mistakes.', mistakes);
+    const far = moves.filter(({ isFar }) => isFar);
+    if (far.length > 0 && !isConfirmed)
+      throw new ContentRefused(
+        'Not published: prices or rates move by more than 30 %; publish with --confirm if that is right.',
+        far.map(({ text }) => text),
+      );
+  };
+
+  const readDrafts = (names: readonly ItemName[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const [newest] = await readHistory(read, name);
+        if (newest?.state === 'draft') return newest;
+        throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
+      }),
+    );
+
   /** Checks all that would be live at a moment, and at every later one that is scheduled already. */
   const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
     const pending = await findPending(read, at);
@@ -99,13 +184,14 @@ export function createContentEditor({ database, released, check }: EditorOptions
       // The last revision of an item holds.
       const inOrder = [...live.filter((one) => !isLater(one)), ...added, ...live.filter(isLater)];
       const held = new Map(inOrder.map((one) => [`${one.kind}/${one.id}`, one]));
-      const faults = await check(changeTexts(released, toChanges([...held.values()])));
+      const texts = changeTexts(released, toChanges([...held.values()]));
+      const faults = await check(texts);
       if (faults.length > 0)
         throw new ContentRefused(
           moment === at
             ? 'Not published: the content has mistakes.'
             : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
-          faults.map((fault) => describeFault(fault, added)),
+          faults.map((fault) => describeFault(fault, texts, added)),
         );
     }
   };
@@ -143,6 +229,7 @@ export function createContentEditor({ database, released, check }: EditorOptions
     liveFrom: string,
   ): Promise<readonly Revision[]> => {
     const published = revisions.map((one) => ({ ...one, state: 'published' as const, liveFrom }));
+    await requireReadable(published);
     for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
     await requireValid(published, liveFrom);
     return published;
@@ -191,17 +278,36 @@ export function createContentEditor({ database, released, check }: EditorOptions
       ]);
       return saved as Revision;
     },
-    /** Publishes the newest drafts of several items for one moment: all of them, or none. */
-    async publish(names: readonly ItemName[], at?: Date): Promise<readonly Revision[]> {
-      const drafts = await Promise.all(
-        names.map(async (name) => {
-          const [newest] = await readHistory(read, name);
-          if (newest?.state === 'draft') return newest;
-          throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
-        }),
-      );
+    /** Returns the mistakes of drafts, each text alone: those that `publish` reports first. */
+    async findMistakes(names: readonly ItemName[]): Promise<readonly string[]> {
+      return findOwnMistakes(await readDrafts(names));
+    },
+    /** Returns what a person should see who publishes these drafts. */
+    async review(names: readonly ItemName[], at?: Date): Promise<Review> {
+      const drafts = await readDrafts(names);
+      await requireReadable(drafts);
+      const moment = at ?? (await findMoment());
+      const { moves } = await compareDrafts(drafts, moment.toISOString());
+      const texts = await readTextsAt(moment.toISOString(), drafts);
+      const notes = faultsOf(names, findWarnings?.(texts, moment) ?? [], texts);
+      return {
+        moves: moves.map(({ text }) => text),
+        notes: notes.map((note) => describeFault(note, texts, names)),
+      };
+    },
+    /**
+     * Publishes the newest drafts of several items for one moment: all of them, or none. A price or rate that
+     * moves by more than 30 % must be confirmed.
+     */
+    async publish(
+      names: readonly ItemName[],
+      at?: Date,
+      { isConfirmed = false } = {},
+    ): Promise<readonly Revision[]> {
+      const drafts = await readDrafts(names);
       const liveFrom = (at ?? (await findMoment())).toISOString();
       const published = await requirePublishable(drafts, liveFrom);
+      await requirePlausible(drafts, liveFrom, isConfirmed);
       await changeState(database, drafts, { state: 'published', liveFrom });
       return published;
     },
@@ -217,6 +323,18 @@ export function createContentEditor({ database, released, check }: EditorOptions
       };
       return publishNow([{ ...toRevision(name, file, change, signature, now), madeFrom: newestNumber }]);
     },
+    /** Throws the drafts of items away; a revision says by whom and why. */
+    async discard(names: readonly ItemName[], { author, why }: Signature): Promise<readonly Revision[]> {
+      const at = (await clock.read()).toISOString();
+      const drafts = await readDrafts(names);
+      const discarded = drafts.map((draft) => ({
+        ...draft,
+        ...{ number: draft.number + 1, madeFrom: draft.number },
+        ...{ change: 'discarded' as const, state: 'cancelled' as const, author, why, at },
+      }));
+      await discardDrafts(database, discarded);
+      return discarded;
+    },
     /** Shows again what was shown before the last change; a change that is scheduled is cancelled. */
     async undo(name: ItemName, signature: Signature): Promise<Revision | 'cancelled'> {
       const { history, newestNumber } = await readState(name);
@@ -229,6 +347,10 @@ export function createContentEditor({ database, released, check }: EditorOptions
         return 'cancelled';
       }
       const live = lastPublished(history, now.toISOString());
+      if (!live && history[0]?.state === 'draft')
+        throw new ContentRefused(
+          `${name.kind}/${name.id} has only a draft, which visitors do not see: premier content discard ${name.kind}/${name.id} throws it away.`,
+        );
       if (!live) throw new ContentRefused(`${name.kind}/${name.id} is as the release brought it.`);
       const before = lastPublished(
         history.filter((one) => one !== live),
@@ -332,8 +454,9 @@ function requireForward({ kind, id, text }: Revision, released: string | null, a
   const from = /^from: (\S+)/m.exec(released)?.[1] ?? '';
   const withoutEnd = (one: string | null) => one?.replace(/^to: .*\n/m, '');
   if (from > at.slice(0, 10) || withoutEnd(text) === withoutEnd(released)) return;
+  const { slug, version = 0 } = parseLegalName(id) ?? {};
   throw new ContentRefused(
-    `legal/${id} is in force since ${from}: publish a new version instead. Only its end (to) may be set.`,
+    `legal/${id} is in force since ${from}; only its end may be set. Make a new version: save it as legal/${slug}.v${version + 1}, set \`to\` of v${version} to the day before, and publish both together.`,
   );
 }
 
@@ -342,10 +465,21 @@ function endOffer(text: string, at: Date): string {
   return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
 }
 
-/** Without file and line for the changed item itself: its editor sees no other part of the file. */
-function describeFault(fault: ContentFault, added: readonly Pick<Revision, 'file' | 'id'>[]): string {
-  const own = added.find(({ file, id }) => file === fault.file && fault.field.startsWith(id));
-  return own ? `${fault.field}: ${fault.message}` : writeFault(fault);
+/** Reads a text by itself: its entity, and the mistakes of its syntax or else of its fields. */
+function readAlone(
+  { kind: label, file }: Pick<Revision, 'kind' | 'file'>,
+  text: string | null,
+  { fillText }: Filler,
+): { entry: Entry<unknown> | undefined; faults: readonly ContentFault[] } {
+  const faults: ContentFault[] = [];
+  if (text === null) return { entry: undefined, faults };
+  const kind = contentKinds[findKind(label) as KindName];
+  const { entries } = readKind<TSchema>(new Map([[file, text]]), kind, faults, fillText);
+  return { entry: entries[0], faults };
+}
+
+function nameMove({ kind, id }: ItemName, { text, isFar }: Move): Move {
+  return { text: `${kind}/${id}, ${text}`, isFar };
 }
 
 function describeUnknown({ kind, id }: ItemName, items: ReadonlyMap<string, unknown>): string {

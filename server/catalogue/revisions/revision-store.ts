@@ -169,6 +169,32 @@ export async function changeState(
   );
 }
 
+/**
+ * Cancels the drafts of items and saves a revision of each that says so, in one transaction. Rejects with a
+ * `RevisionConflict`, and changes nothing, when there is a newer revision or the draft has been published.
+ */
+export async function discardDrafts(
+  { write }: Pick<Database, 'write'>,
+  revisions: readonly Revision[],
+): Promise<void> {
+  await write(
+    async (transaction) => {
+      for (const revision of revisions) {
+        await insert(transaction, revision);
+        const { numUpdatedRows } = await transaction
+          .updateTable('contentRevisions')
+          .set({ state: 'cancelled' })
+          .where('kind', '=', revision.kind)
+          .where('id', '=', revision.id)
+          .where('state', '=', 'draft')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new RevisionConflict(revision, null);
+      }
+    },
+    { unbatched: true },
+  );
+}
+
 async function notify(transaction: Transaction): Promise<void> {
   await sql`select pg_notify(${contentChannel}, '')`.execute(transaction);
 }
