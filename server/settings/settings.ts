@@ -175,7 +175,7 @@ const queryApiAndCaches = {
     default: 'on',
     description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",
   }),
-  /** CDN whose copies of changed pages are purged by tag; null when none is told of changes. */
+  /** CDN that changed pages are purged from, by tag; null without one. */
   cdn: {
     kind: oneOf('CDN', ['varnish', 'cloudflare', 'fastly'], {
       description: 'CDN in front of the site: responses carry its header of cache tags, and changed pages are purged; neither when unset',

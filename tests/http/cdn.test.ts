@@ -32,7 +32,7 @@ const untagged = ['/account', '/account/_payload.json', '/no-such-page', '/robot
 test.each(tagged)('%s carries its tags and `all`, in the header of each CDN', async (address) => {
   const headers = async (site: TestSite) => (await site.visit(address)).headers;
   const key = (await headers(fastly))['surrogate-key'] ?? '';
-  expect(key).toMatch(/^(?:[!-+\--~]+ )+all$/);
+  expect(key).toMatch(/^(?:[!-+\--~]+ )*all$/);
   expect(key.length).toBeLessThanOrEqual(7_000);
   expect((await headers(varnish))['surrogate-key']).toBe(key);
   const tag = (await headers(cloudflare))['cache-tag'] ?? '';
@@ -44,8 +44,8 @@ test.each(tagged)('%s carries its tags and `all`, in the header of each CDN', as
 test('a page is tagged with its offer and its notices, and a list with all offers', async () => {
   const tagsOf = async (address: string) =>
     (await fastly.visit(address)).headers['surrogate-key']?.split(' ') ?? [];
-  expect(await tagsOf(offer)).toEqual(expect.arrayContaining([`offer:${code}`, 'notices']));
-  expect(await tagsOf('/offers')).toEqual(expect.arrayContaining(['list:offers', 'notices']));
+  expect(await tagsOf(offer)).toEqual(expect.arrayContaining([`offer:${code}`, 'notices:site']));
+  expect(await tagsOf('/offers')).toEqual(expect.arrayContaining(['list:offers', 'notices:site']));
   expect(await tagsOf(`/poster-download.svg?offer=${code}`)).toContain(`offer:${code}`);
 });
 
@@ -71,10 +71,12 @@ test.each([
   await runCli('documents', ['set', 'availability', code, '{"left":3}'], site);
   const purge = await eventually('the purge', () => cdn.purges[0]);
   expect(purge).toEqual({ line, tags: expect.arrayContaining(['any', `availability:${code}`]) });
+  await eventually('its result', async () =>
+    (await site.services.metrics.write()).includes('cdn_purges_total{result="ok"} 1'),
+  );
   expect(site.services.dependencies.list()).toContainEqual(
     expect.objectContaining({ name: 'cdn', status: 'ok' }),
   );
-  expect(await site.services.metrics.write()).toContain('cdn_purges_total{result="ok"} 1');
 });
 
 test('while the CDN fails, pages are served, and the purge is repeated until it succeeds', async () => {
