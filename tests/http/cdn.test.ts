@@ -12,7 +12,8 @@ const varnish = await openTestSite({ settings: { CDN: 'varnish', CDN_PURGE_URL: 
 const without = await openTestSite();
 
 /** Address of a holiday, as the site's own list has it. */
-const offer = /\/offers\/[a-z0-9-]+-[a-z]+\d+(?=<)/.exec((await without.visit('/sitemap.xml')).html)?.[0] ?? '';
+const offer =
+  /\/offers\/[a-z0-9-]+-[a-z]+\d+(?=<)/.exec((await without.visit('/sitemap.xml')).html)?.[0] ?? '';
 const code = offer.replace(/.*-/, '').toUpperCase();
 
 const tagged = [

@@ -27,6 +27,8 @@ export async function startVarnish(port: number, serverPort: number): Promise<Te
     fill(template, [
       [/^ {2}\.host = "10\.0\.0\.10";$/m, '  .host = "127.0.0.1";'],
       [/^ {2}\.port = "8080";$/m, `  .port = "${serverPort}";`],
+      // However slow the machine, only a purge ends a copy.
+      [/set beresp\.grace = 24h;/, 'set beresp.grace = 24h; set beresp.ttl = 1h;'],
       [/^ {2}"10\.0\.0\.11";\n {2}"10\.0\.0\.12";$/m, '  "127.0.0.1";'],
     ]),
   );
