@@ -1,4 +1,4 @@
-/** Runs a real Varnish with the configuration from deploy/, its backend and its addresses replaced by the test's. */
+/** Runs a real Varnish with the configuration from deploy/, its addresses replaced by the test's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

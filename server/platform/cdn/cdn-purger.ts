@@ -1,4 +1,4 @@
-/** Purges what has changed from the CDN: changes are batched, and a failed call is repeated until it succeeds. */
+/** Purges changed pages from the CDN: changes are batched, a failed call is repeated until it succeeds. */
 
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
@@ -9,7 +9,7 @@ import { createThrottle } from '../throttle.ts';
 import { purgedTags, splitIntoCalls, uniteForPurge } from './cdn-tags.ts';
 import type { PurgeCall } from './purge-call.ts';
 
-/** Wait for further changes, and for pages whose data were loaded before the change: they are on their way. */
+/** Wait for further changes, and until pages with data from before the change have reached the CDN. */
 const batchMs = 1_000;
 const maxDelayMs = 60_000;
 const logIntervalMs = 60_000;
