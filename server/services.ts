@@ -31,6 +31,8 @@ import { purgeExpired } from './personal-data/retention.ts';
 import { contentWorkerFile, queryApiFiles } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { CdnPurger } from './platform/cdn/cdn-purger.ts';
+import { createPurgeCall } from './platform/cdn/purge-call.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
@@ -160,13 +162,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     passwordCost: options.passwordCost,
   });
   const { payloadCache, pageCache, sharedCache, site } = caches;
+  const cdn = env.cdn && new CdnPurger(createPurgeCall(env.cdn), parts);
   const live = await openLive(env, liveDocuments, {
     query,
     facts,
     contentRates: contentRatesReader(embedded, query),
     log,
     now,
-    caches: [sharedCache, payloadCache, pageCache, site.store],
+    caches: [sharedCache, payloadCache, pageCache, site.store, ...(cdn ? [cdn] : [])],
     revision,
     content,
     redis: storage.redis,
@@ -229,6 +232,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       await opened.close();
       await liveDocuments.close();
       await content?.close();
+      await cdn?.close();
       await storage.close();
     },
   };

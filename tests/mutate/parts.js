@@ -110,6 +110,9 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   platform: [
     'server/platform/bounded-queue.ts',
     'server/platform/cache-tags.ts',
+    'server/platform/cdn/cdn-purger.ts',
+    'server/platform/cdn/cdn-tags.ts',
+    'server/platform/cdn/purge-call.ts',
     'server/platform/csv.ts',
     'server/platform/describe-storage-error.ts',
     'server/platform/sealed-box.ts',

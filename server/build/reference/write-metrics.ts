@@ -9,6 +9,7 @@ import { registerAdmissionMetrics } from '../../http/admission/register-admissio
 import { limitConnections } from '../../http/limit-connections.ts';
 import { createBuildFileSource } from '../../platform/builds/build-file-source.ts';
 import { createBuildPublisher } from '../../platform/builds/build-publisher.ts';
+import { CdnPurger } from '../../platform/cdn/cdn-purger.ts';
 import { adminMetrics } from '../../platform/observe/admin-messages.ts';
 import { openDatabaseGauges } from '../../platform/observe/database-gauges.ts';
 import { createFactChecks } from '../../platform/observe/fact-checks.ts';
@@ -56,6 +57,7 @@ function listMetrics(): MetricDefinition[] {
   observeTransport(unread, metrics);
   registerBreakerMetrics(metrics, unread);
   registerRedisMetrics(metrics, unread);
+  new CdnPurger(unread, parts);
   createBuildFileSource(unread, parts);
   createBuildPublisher({ ...parts, store: unread, root: '', meta: unread, secret: unread } as never);
   const admin = Object.values(adminMetrics).map((metric) => ({
