@@ -96,12 +96,16 @@ function checkFile(read: FileRead, isSample: boolean, filler: Filler): readonly 
   const holds = (check: FileRead['wording']) => check?.isSample === isSample && check.filler === filler;
   if (wording && holds(wording)) return wording.faults;
   const isRestFine = changed && holds(changed.wording) && changed.wording?.faults.length === 0;
-  const faults = (isRestFine ? changed.texts : [{ text, line: 1 }]).flatMap((part) =>
+  const faults = (isRestFine ? changed.texts : [{ text, line: 1, name: '' }]).flatMap((part) =>
     [
       ...checkWording(source.file, part.text, isSample),
       ...checkDriveTimes(source.file, part.text, filler.branches),
       ...checkWrittenNumbers(source.file, part.text, filler.ownFacts),
-    ].map((fault) => ({ ...fault, line: fault.line + part.line - 1 })),
+    ].map((fault) => ({
+      ...fault,
+      line: fault.line + part.line - 1,
+      field: part.name === '' ? fault.field : `${part.name}.${fault.field}`,
+    })),
   );
   read.wording = { isSample, filler, faults };
   return faults;

@@ -3,13 +3,14 @@ import { formatPounds } from '#shared/money/money.ts';
 import type { PriceMove } from './merge-offer.ts';
 
 /** Relative change above which a price counts as a mistake, until a person publishes it. */
-const maxChange = 0.3;
-/** Share of the offers from which a feed that lacks them, or has them wrong, counts as a mistake. */
-const maxShare = 0.1;
+const maxChangePercent = 30;
+/** One offer in so many: a feed that lacks as many, or has as many wrong, counts as a mistake. */
+const oneIn = 10;
 
 /** Returns why a person must publish the prices; null for prices that may go live. */
 export function holdPrices(moves: readonly PriceMove[]): string | null {
-  const far = moves.find(({ before, after }) => Math.abs(after / before - 1) > maxChange);
+  // In whole numbers: a change of exactly 30 % may be a little more in floating point.
+  const far = moves.find(({ before, after }) => Math.abs(after - before) * 100 > before * maxChangePercent);
   if (!far) return null;
   const percent = Math.round((far.after / far.before - 1) * 100);
   return (
@@ -20,12 +21,12 @@ export function holdPrices(moves: readonly PriceMove[]): string | null {
 
 /** Returns why a person must withdraw the offers that are gone; null where they may be withdrawn. */
 export function holdWithdrawals(gone: number, brought: number): string | null {
-  if (gone === 0 || gone < brought * maxShare) return null;
+  if (gone === 0 || gone * oneIn < brought) return null;
   return `${gone} of ${brought} offers are gone from the feed`;
 }
 
 /** Returns why a person must publish the whole feed; null where its valid records may go live. */
 export function holdFeed(refused: number, records: number): string | null {
-  if (refused === 0 || refused < records * maxShare) return null;
+  if (refused === 0 || refused * oneIn < records) return null;
   return `${refused} of ${records} records of the feed were refused`;
 }

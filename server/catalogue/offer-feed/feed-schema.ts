@@ -12,7 +12,7 @@ const pence = Type.Integer({
   description: 'pence for one person, every compulsory charge and local tax included',
 });
 
-const departure = object({
+export const feedDepartureSchema = object({
   departs: day,
   nights: integerField(1, 200),
   perPersonPence: pence,
@@ -20,26 +20,22 @@ const departure = object({
   soldOut: Type.Optional(Type.Boolean({ description: 'true is the same as no places' })),
 });
 
+export const feedCabinSchema = object({
+  grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'),
+  perPersonPence: pence,
+});
+
 export const feedOfferSchema = object({
   code: offerCode,
   onSale: Type.Optional(Type.Boolean({ description: 'false takes the offer off sale' })),
   title: Type.Optional(line(1, 110, 'one line without blanks at either end')),
   summary: Type.Optional(line(60, 160, 'one line without blanks at either end')),
-  departures: Type.Optional(list(departure, 1, 400)),
-  cabins: Type.Optional(
-    list(
-      object({
-        grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'),
-        perPersonPence: pence,
-      }),
-      1,
-      5,
-    ),
-  ),
+  departures: Type.Optional(list(feedDepartureSchema, 1, 400)),
+  cabins: Type.Optional(list(feedCabinSchema, 1, 5)),
 });
 
 export type FeedOffer = Static<typeof feedOfferSchema>;
-export type FeedDeparture = Static<typeof departure>;
+export type FeedDeparture = Static<typeof feedDepartureSchema>;
 
 /** JSON with a time; a list of offers alone is a feed, too. */
 export const feedSchema = object({

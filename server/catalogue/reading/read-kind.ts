@@ -35,7 +35,7 @@ export interface FileRead {
 }
 
 interface ChangedEntries {
-  readonly texts: readonly { readonly text: string; readonly line: number }[];
+  readonly texts: readonly { readonly text: string; readonly line: number; readonly name: string }[];
   /** Result for the text before the change. */
   readonly wording: WordingCheck | undefined;
 }
@@ -92,7 +92,7 @@ function readChangedEntries(before: FileRead, text: string, kind: ContentKind): 
   const known = new Map(texts.map((each, index) => [each, before.entries[index]]));
   const { file } = before.source;
   const faults: ContentFault[] = [];
-  const changed: { text: string; line: number }[] = [];
+  const changed: { text: string; line: number; name: string }[] = [];
   const found: Entry<unknown>[] = [];
   const entries: Entry<unknown>[] = [];
   const { head, entries: nextTexts } = splitList(text);
@@ -102,7 +102,7 @@ function readChangedEntries(before: FileRead, text: string, kind: ContentKind): 
     const entry = same ?? readAlone(file, each, { line, index });
     if (!entry) return null;
     found.push(entry);
-    if (!same) changed.push({ text: each, line });
+    if (!same) changed.push({ text: each, line, name: entryName(entry, kind) });
     if (same || isValid(entry, kind, faults)) entries.push(entry);
     line += countLines(each);
   }
