@@ -99,7 +99,7 @@ test('an import that is killed has done all or nothing, and the next run ends as
   expect(counts.filter((count) => count !== 0 && count !== wanted.revisions.length)).toEqual([]);
 });
 
-test('of two imports at once, one is told of the other or finds nothing to do', async () => {
+test('of two imports at once, one is refused or finds nothing to do', async () => {
   const data = copyData('two');
   await Promise.all([importOffers(data), importOffers(data)]);
   expect(await readRows(data)).toEqual(await readRows(path.join(folder, 'whole')));

@@ -24,7 +24,7 @@ export async function readFeedState(
   return { state, prices: new Map(rows.map((row) => [row.code, row])) };
 }
 
-export interface FeedStateChange {
+interface FeedStateChange {
   readonly state: FeedState;
   readonly prices: readonly ConfirmedPrice[];
   /** Codes of offers that the feed no longer brings. */

@@ -3,7 +3,7 @@ import { addDays, londonDay } from '#shared/dates.ts';
 import { daysAsked, minDaysAsked } from '../model/was-price.ts';
 
 /** A price that the site has shown from a moment on; null while the offer was not sold. */
-export interface PricePoint {
+interface PricePoint {
   readonly from: string;
   readonly totalPence: number | null;
 }

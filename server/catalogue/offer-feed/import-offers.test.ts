@@ -280,7 +280,7 @@ test('a change that a person has scheduled is not undone', async () => {
   ]);
 });
 
-test('of two runs at once with the same change, one is told of the other, and one revision is made', async () => {
+test('of two runs at once with the same change, one is refused, and one revision is made', async () => {
   const runs = await Promise.allSettled([run(feedOf({ [first]: 48_000 })), run(feedOf({ [first]: 48_000 }))]);
   expect(runs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await editor.readState(nameOf(first))).history).toHaveLength(1);

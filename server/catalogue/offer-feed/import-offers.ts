@@ -38,7 +38,7 @@ const maxSkewMs = 120_000;
 /** A change of a person that is scheduled for later than this belongs to that person. */
 const scheduledMs = 600_000;
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly editor: ContentEditor;
   readonly database: Pick<Database, 'read' | 'clock'>;
   /** Name of the feed; its offers are those that go missing from it. */
@@ -154,7 +154,7 @@ async function readFeedItems(
     found.map(async (item): Promise<FeedItem> => {
       const isOwnEnd = item.published?.change === 'withdrawn' && item.published.author === author;
       const base = isOwnEnd ? await readTextBefore(editor, item) : item.text;
-      const publishTo = /^(?: {2}|- )publishTo: (\S+)/m.exec(base ?? '')?.[1] ?? '';
+      const publishTo = /^(?: {2}|- )publishTo: "?([^\s"]+)/m.exec(base ?? '')?.[1] ?? '';
       const isShown = Date.parse(publishTo) > now.getTime();
       return { ...item, base, isShown, claimedBy: findClaim(item, { author, now }) };
     }),

@@ -69,7 +69,7 @@ export interface ItemFound extends ItemName {
   readonly newest: Revision | undefined;
 }
 
-export interface PublishedText {
+interface PublishedText {
   /** Null for the release. */
   readonly from: string | null;
   readonly text: string | null;
@@ -82,7 +82,7 @@ export interface ImportedChange extends Pick<Revision, 'kind' | 'id' | 'file' | 
   readonly isDraft: boolean;
 }
 
-export interface ImportSignature {
+interface ImportSignature {
   readonly author: string;
   readonly at: Date;
   readonly liveFrom: string;

@@ -120,7 +120,7 @@ export function findNewest(read: Reader, kind: string): Promise<Revision[]> {
 
 export type NewRevision = Omit<Revision, 'number' | 'madeFrom'>;
 
-export type RevisionMadeFrom = NewRevision & Pick<Revision, 'madeFrom'>;
+type RevisionMadeFrom = NewRevision & Pick<Revision, 'madeFrom'>;
 
 /** Limit of rows in one statement: a statement of SQLite has at most 32,766 values. */
 const maxRows = 500;

@@ -11,7 +11,7 @@ import { describeWithName } from './describe-revision.ts';
 import { readReleasedTexts } from './released-texts.ts';
 import { RevisionConflict } from './revision-store.ts';
 
-export interface EditorContext {
+interface EditorContext {
   readonly editor: ContentEditor;
   readonly database: Database;
 }
