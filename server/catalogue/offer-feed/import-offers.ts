@@ -14,6 +14,7 @@ import {
   ContentRefused,
   endOffer,
   type ImportedChange,
+  type ImportSignature,
   type ItemFound,
 } from '../revisions/content-editor.ts';
 import { digestText } from '../revisions/digest-of.ts';
@@ -29,7 +30,14 @@ import {
 import { type ChargedDays, findChargedDays } from './former-price.ts';
 import { digestMerge, isSameOffer, mergeOffer } from './merge-offer.ts';
 import { FeedError, type OfferFeed, type Refusal } from './parse-feed.ts';
-import { type Change, type FeedItem, type Held, type ImportPlan, planImport } from './plan-import.ts';
+import {
+  type Change,
+  type FeedItem,
+  type Held,
+  type ImportPlan,
+  type PlanOptions,
+  planImport,
+} from './plan-import.ts';
 
 /** Time until a change is live: the check takes some of it, and every server then builds the rest. */
 const leadMs = 120_000;
@@ -54,62 +62,69 @@ export interface ImportReport extends ImportPlan {
 }
 
 export async function importOffers(feed: OfferFeed, options: ImportOptions): Promise<ImportReport> {
-  const { editor, database, name, isDryRun = false } = options;
-  const now = await database.clock.read();
-  const { state, prices } = await readFeedState(database.read, name);
-  requireNewer(feed, state, now);
-  const items = await readFeedItems(editor, { author: feedAuthor(name), now });
-  const found = [...items.values()].map(({ published }) => published?.liveFrom ?? '');
-  const soon = new Date(now.getTime() + scheduledMs).toISOString();
-  const liveFrom = [new Date(now.getTime() + leadMs).toISOString(), ...found.filter((at) => at < soon)]
-    .sort()
-    .at(-1) as string;
-  const merge = {
-    ...(await readRates(editor)),
-    today: londonDay(now),
-    checkedAt: `${(feed.madeAt ?? now).toISOString().slice(0, 19)}Z`,
-    feed: name,
-  };
-  const planned = planImport(feed, { ...merge, items, prices });
-  const next = nextState(name, { feed, state, now });
-  const since = londonDay(new Date(liveFrom));
-  const changed = await Promise.all(
-    planned.changed.map(async (change) => {
-      const charged = await findCharged(change, {
-        editor,
-        prices,
-        state: next,
-        since,
-        findRate: merge.findRate,
-        now,
-      });
-      const { item, record } = change;
-      if (!charged || !record || item.base === null) return change;
-      return { ...change, merged: mergeOffer(item.base, record.offer, { ...merge, charged, since }) };
-    }),
-  );
-  const signature = { author: feedAuthor(name), at: now, liveFrom };
-  const toText = (change: Change) => toImported(change, { now, name });
+  const { editor } = options;
+  const context = await openContext(feed, options);
+  const { signature, state, next } = context;
+  const planned = planImport(feed, context);
+  const changed = await Promise.all(planned.changed.map((change) => addEvidence(change, editor, context)));
+  const toText = (change: Change) => toImported(change, { now: signature.at, name: next.name });
   const plan = await refuseMistakes({ ...planned, changed }, (changes) =>
     editor.checkImport(changes.map(toText), signature),
   );
   const drafts = plan.held.filter((held) => isNewDraft(held, signature.author));
-  const saved = [
+  const revisions = [
     ...[...plan.changed, ...plan.withdrawn].map(toText),
     ...drafts.map((held) => ({ ...toText(held), isDraft: true, why: `held: ${held.reason}` })),
   ];
   const ended = listOvertaken(plan, drafts, signature.author);
-  const confirmed = listConfirmed(plan, { ...merge, prices, since });
-  const ends = new Set(plan.withdrawn.map(({ item }) => item.id));
-  const dropped = [...prices.keys()].filter((code) => ends.has(code) || !items.get(code)?.isShown);
+  const confirmed = listConfirmed(plan, context);
+  const dropped = listDropped(plan, context);
   const isRead = state?.readAt === next.readAt ? 0 : 1;
-  const writes = saved.length + ended.length + confirmed.length + dropped.length + isRead;
-  if (writes > 0 && !isDryRun)
-    await editor.saveImport(saved, signature, async (transaction) => {
+  const writes = revisions.length + ended.length + confirmed.length + dropped.length + isRead;
+  if (writes > 0 && !options.isDryRun)
+    await editor.saveImport(revisions, signature, async (transaction) => {
       await setState(transaction, ended, { state: 'cancelled', liveFrom: null, why: overtaken });
       await writeFeedState(transaction, { state: next, prices: confirmed, dropped });
     });
-  return { ...plan, liveFrom, writes };
+  return { ...plan, liveFrom: signature.liveFrom, writes };
+}
+
+/** All that an import compares the feed with. */
+interface ImportContext extends PlanOptions {
+  readonly state: FeedState | undefined;
+  /** State of the feed after this import. */
+  readonly next: FeedState;
+  readonly signature: ImportSignature;
+  /** Day on which changes go live. */
+  readonly since: string;
+}
+
+async function openContext(
+  feed: OfferFeed,
+  { editor, database, name }: ImportOptions,
+): Promise<ImportContext> {
+  const now = await database.clock.read();
+  const { state, prices } = await readFeedState(database.read, name);
+  requireNewer(feed, state, now);
+  const author = feedAuthor(name);
+  const items = await readFeedItems(editor, { author, now });
+  const liveFrom = findMoment([...items.values()], now);
+  return {
+    ...(await readRates(editor)),
+    ...{ items, prices, state, feed: name },
+    today: londonDay(now),
+    checkedAt: `${(feed.madeAt ?? now).toISOString().slice(0, 19)}Z`,
+    next: nextState(name, { feed, state, now }),
+    signature: { author, at: now, liveFrom },
+    since: londonDay(new Date(liveFrom)),
+  };
+}
+
+/** Returns the moment at which changes go live: never before a change that is about to. */
+function findMoment(items: readonly FeedItem[], now: Date): string {
+  const [usual, last] = [leadMs, scheduledMs].map((ms) => new Date(now.getTime() + ms).toISOString());
+  const coming = items.flatMap(({ published }) => published?.liveFrom ?? []);
+  return [usual as string, ...coming.filter((at) => at < (last as string))].sort().at(-1) as string;
 }
 
 /** Reason of a draft that the next feed has made obsolete; a person's discard leaves the reason. */
@@ -178,29 +193,29 @@ function findClaim(
   return isLater ? `a change of it by ${published?.author} is scheduled` : null;
 }
 
-interface ProofOptions {
-  readonly editor: ContentEditor;
-  readonly prices: ReadonlyMap<string, ConfirmedPrice>;
-  readonly state: FeedState;
-  readonly since: string;
-  readonly findRate: FindRate;
-  readonly now: Date;
+/** Adds the evidence of the earlier price to a lower one. */
+async function addEvidence(change: Change, editor: ContentEditor, context: ImportContext): Promise<Change> {
+  const { item, record } = change;
+  const charged = await findCharged(change, editor, context);
+  if (!charged || !record || item.base === null) return change;
+  return { ...change, merged: mergeOffer(item.base, record.offer, { ...context, charged }) };
 }
 
 /** Reads the history only of an offer whose price falls after enough days. */
 async function findCharged(
   { item, merged }: Change,
-  { editor, prices, state, since, findRate, now }: ProofOptions,
+  editor: ContentEditor,
+  { prices, next, since, findRate, signature }: ImportContext,
 ): Promise<ChargedDays | null> {
   const row = prices.get(item.id);
   if (!merged || !row || merged.total >= merged.totalBefore || row.totalPence !== merged.totalBefore)
     return null;
-  const [, confirmedFrom = ''] = [row.since, state.unbrokenSince].sort();
+  const [, confirmedFrom = ''] = [row.since, next.unbrokenSince].sort();
   const days = { confirmedFrom, since };
   if (!findChargedDays(row.totalPence, { ...days, points: [] })) return null;
   const history = await editor.readPublished(item);
   const points = history.flatMap(({ from, text, change }) => {
-    if (from === null || from > now.toISOString()) return [];
+    if (from === null || from > signature.at.toISOString()) return [];
     const isSold = change !== 'withdrawn' && text !== null;
     return [{ from, totalPence: isSold ? totalOf(text, findRate) : null }];
   });
@@ -273,20 +288,20 @@ function listOvertaken(plan: ImportPlan, drafts: readonly Held[], author: string
   );
 }
 
-interface ConfirmOptions {
-  readonly prices: ReadonlyMap<string, ConfirmedPrice>;
-  readonly since: string;
-  readonly today: string;
-  readonly ratesDigest: string;
+/** Offers that the feed no longer brings, or that have ended. */
+function listDropped({ withdrawn }: ImportPlan, { prices, items }: ImportContext): string[] {
+  const ends = new Set(withdrawn.map(({ item }) => item.id));
+  return [...prices.keys()].filter((code) => ends.has(code) || !items.get(code)?.isShown);
 }
 
 /** Prices that this feed has confirmed or ceased to, where that is new. */
-function listConfirmed(plan: ImportPlan, { prices, since, ...options }: ConfirmOptions): ConfirmedPrice[] {
+function listConfirmed(plan: ImportPlan, context: ImportContext): ConfirmedPrice[] {
+  const { prices, since, today } = context;
   const confirm = ({ item, record, merged }: Change, from: string): ConfirmedPrice[] => {
     if (!merged || !record) return [];
     const before = prices.get(item.id);
     const isSame = before?.totalPence === merged.total;
-    const digest = digestMerge(merged.text, record.offer, options);
+    const digest = digestMerge(merged.text, record.offer, context);
     if (isSame && before.unconfirmedSince === null && before.digest === digest) return [];
     return [
       {
@@ -301,10 +316,10 @@ function listConfirmed(plan: ImportPlan, { prices, since, ...options }: ConfirmO
   const lost = new Set([...plan.held.map(({ item }) => item.id), ...plan.refused.map(({ code }) => code)]);
   const lapsed = [...lost].flatMap((code) => {
     const before = code === null ? undefined : prices.get(code);
-    return before && before.unconfirmedSince === null ? [{ ...before, unconfirmedSince: options.today }] : [];
+    return before && before.unconfirmedSince === null ? [{ ...before, unconfirmedSince: today }] : [];
   });
   return [
-    ...plan.same.flatMap((change) => confirm(change, options.today)),
+    ...plan.same.flatMap((change) => confirm(change, today)),
     ...plan.changed.flatMap((change) => confirm(change, since)),
     ...lapsed,
   ];

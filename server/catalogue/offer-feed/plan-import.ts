@@ -46,7 +46,7 @@ export interface ImportPlan {
   readonly refused: readonly Refusal[];
 }
 
-interface PlanOptions extends Omit<MergeOptions, 'charged' | 'since'> {
+export interface PlanOptions extends Omit<MergeOptions, 'charged' | 'since'> {
   readonly items: ReadonlyMap<string, FeedItem>;
   readonly ratesDigest: string;
   /** Prices of the offers that earlier feeds have brought. */

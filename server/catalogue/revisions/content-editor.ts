@@ -82,7 +82,7 @@ export interface ImportedChange extends Pick<Revision, 'kind' | 'id' | 'file' | 
   readonly isDraft: boolean;
 }
 
-interface ImportSignature {
+export interface ImportSignature {
   readonly author: string;
   readonly at: Date;
   readonly liveFrom: string;
