@@ -45,9 +45,9 @@ and the time at which it was made as \`madeAt\`. Money is whole pence for one pe
 }
 \`\`\`
 
-CSV has one row for each departure, in any order, and the columns ${feedColumns.map(code).join(', ')}. Each but
-\`code\` may be left out, and an empty cell is an absent field. Title, summary and \`onSale\` may be in any row of the
-offer.
+CSV has one row for each departure, in any order. Its first line names the columns; each but \`code\` may be left out,
+and an empty cell is an absent field. Title, summary and \`onSale\` may be in any row of the offer. Columns:
+${feedColumns.map(code).join(', ')}.
 
 \`\`\`csv
 code,departs,nights,perPersonPence,places
