@@ -96,19 +96,22 @@ function checkFile(read: FileRead, isSample: boolean, filler: Filler): readonly 
   const holds = (check: FileRead['wording']) => check?.isSample === isSample && check.filler === filler;
   if (wording && holds(wording)) return wording.faults;
   const isRestFine = changed && holds(changed.wording) && changed.wording?.faults.length === 0;
-  const faults = (isRestFine ? changed.texts : [{ text, line: 1, name: '' }]).flatMap((part) =>
+  const faults = (isRestFine ? changed.texts : [{ text, line: 1 }]).flatMap((part) =>
     [
       ...checkWording(source.file, part.text, isSample),
       ...checkDriveTimes(source.file, part.text, filler.branches),
       ...checkWrittenNumbers(source.file, part.text, filler.ownFacts),
-    ].map((fault) => ({
-      ...fault,
-      line: fault.line + part.line - 1,
-      field: part.name === '' ? fault.field : `${part.name}.${fault.field}`,
-    })),
+    ].map((fault) => nameEntry({ ...fault, line: fault.line + part.line - 1 }, read)),
   );
   read.wording = { isSample, filler, faults };
   return faults;
+}
+
+/** Puts the name of a changed entry first, as in other mistakes of lists. */
+function nameEntry(fault: ContentFault, { changed }: FileRead): ContentFault {
+  const entry = changed?.texts.findLast(({ line }) => line <= fault.line);
+  const isIn = entry && fault.line < entry.line + entry.text.split('\n').length - 1;
+  return isIn ? { ...fault, field: `${entry.name}.${fault.field}` } : fault;
 }
 
 /** Fills the agency's facts and the branches' drive times into texts. */
