@@ -1,4 +1,4 @@
-/** An import of a feed that is killed at any moment leaves all of it or none, and the next run finishes it. */
+/** An import that is killed at any moment leaves all of it or none, and the next run finishes it. */
 import { spawn } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `premier content import-offers` makes the changed offers of a feed live, and says what it did with each. */
+/** `premier content import-offers` makes the changed offers of a feed live, and reports the rest. */
 import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

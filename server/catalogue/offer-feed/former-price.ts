@@ -1,4 +1,4 @@
-/** Evidence that a price was charged before a lower one, as the content's checks of earlier prices ask for. */
+/** Evidence that a price was charged before a lower one, in the form that the checks ask for. */
 import { addDays, londonDay } from '#shared/dates.ts';
 import { daysAsked, minDaysAsked } from '../model/was-price.ts';
 

@@ -1,4 +1,4 @@
-/** Merging a feed into an offer: its facts change, prose and comments stay, and the same facts change nothing. */
+/** Merging a feed into an offer: facts change, prose stays, and the same facts change nothing. */
 import { parse } from 'yaml';
 import type { OfferContent } from '../content-schemas/offer.ts';
 import type { FeedOffer } from './feed-schema.ts';
