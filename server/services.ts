@@ -4,6 +4,7 @@ import type { FilledForm } from '#shared/forms/filled-form.ts';
 import { listDueLawChanges } from './catalogue/due-law-changes.ts';
 import { requireParticulars } from './catalogue/model/missing-facts.ts';
 import type { Model } from './catalogue/model/model.ts';
+import { observeHeldOffers } from './catalogue/offer-feed/observe-held-offers.ts';
 import { readModel } from './catalogue/read-model.ts';
 import { openLiveContent } from './catalogue/revisions/live-content.ts';
 import { featureData, migrations } from './database.ts';
@@ -268,7 +269,10 @@ async function openFeatures(servers: readonly FeatureServer<Services>[], context
 }
 
 function observeFeatures(metrics: Metrics, deps: ReaderDeps): () => Promise<void> {
-  const observers = everyFeature.flatMap((feature) => feature.observe?.(metrics, deps) ?? []);
+  const observers = [
+    ...everyFeature.flatMap((feature) => feature.observe?.(metrics, deps) ?? []),
+    observeHeldOffers(metrics, deps.database),
+  ];
   return async () => {
     for (const read of observers) await read();
   };

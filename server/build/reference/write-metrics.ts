@@ -1,5 +1,6 @@
 /** Reference of the metrics: registers those of all parts as a server does, and lists their definitions. */
 import http from 'node:http';
+import { observeHeldOffers } from '../../catalogue/offer-feed/observe-held-offers.ts';
 import { observeDocuments } from '../../documents/observe-documents.ts';
 import { registerPasswordMetrics } from '../../features/accounts/password-metrics.ts';
 import { everyFeature } from '../../features.ts';
@@ -48,6 +49,7 @@ function listMetrics(): MetricDefinition[] {
   );
   openDatabaseGauges({ ...parts, jobs: { list: [] } });
   for (const feature of everyFeature) feature.observe?.(metrics, { ...parts, secret: unread, facts: unread });
+  observeHeldOffers(metrics, unread);
   watchClock({
     ...parts,
     database: { clock: { onReading() {} }, ready: new Promise<never>(() => {}) } as never,

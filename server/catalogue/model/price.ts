@@ -11,6 +11,12 @@ const partyByBasis = {
   family: { basis: 'FAMILY', adults: 2, children: 2 },
 } as const;
 
+/** Returns the number of people that a total is for. */
+export function partySize({ basis }: Pick<PriceContent, 'basis'>): number {
+  const { adults, children } = partyByBasis[basis];
+  return adults + children;
+}
+
 /**
  * Converts a sum in another currency to pence, with integers: 1,140 cents at 1.14 is 1,000 pence,
  * but 1140 / 1.14 in floating point is a little more.
@@ -62,7 +68,7 @@ export function toPrice(price: PriceContent, nights: number, findRate: FindRate)
       pence: taxPence(tax, findRate),
     })),
     totalPence: total,
-    perPersonPence: divideRoundingUp(total, party.adults + party.children),
+    perPersonPence: divideRoundingUp(total, partySize(price)),
     perNightPence: divideRoundingUp(total, nights),
     depositPence: price.deposit ?? null,
     was: price.was ?? null,

@@ -34,7 +34,7 @@ export interface CheckOptions extends ReadOptions {
 }
 
 /** Reads and checks content. */
-export function readAndCheck(
+function readAndCheck(
   texts: ContentTexts,
   options: CheckOptions = {},
 ): { content: Content; faults: readonly ContentFault[] } {

@@ -3,8 +3,7 @@ import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from '../../database.ts';
 import { listItems, readContentTexts } from '../reading/content-texts.ts';
-import type { ReadFiles } from '../reading/read-kind.ts';
-import { readAndCheck } from './check-content.ts';
+import { createContentChecker } from './check-content.ts';
 import { createContentEditor, parseItemName } from './content-editor.ts';
 import { digestOf } from './digest-of.ts';
 import { findLive, findNextChange } from './revision-store.ts';
@@ -19,9 +18,10 @@ const database = await openDatabase({
   databaseUrl: undefined,
   now: () => new Date(clock),
 });
-const known: ReadFiles = new Map();
-const edit = (texts = released) =>
-  createContentEditor({ database, released: texts, check: (next) => readAndCheck(next, { known }).faults });
+const edit = (texts = released, needsParticulars = false) => {
+  const check = createContentChecker(texts, { needsParticulars });
+  return createContentEditor({ database, released: texts, check: (changes) => check(changes).faults });
+};
 const editor = edit();
 const ann = { author: 'ann', why: 'the partner changed it' };
 const [offerItem] = listItems(released, 'offers');
@@ -265,11 +265,7 @@ test('an unknown item is refused with the closest name', async () => {
 });
 
 test('a launched site that takes payments refuses content without the particulars of its company', async () => {
-  const launched = createContentEditor({
-    database,
-    released,
-    check: (next) => readAndCheck(next, { known, needsParticulars: true }).faults,
-  });
+  const launched = edit(released, true);
   await launched.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
   await expect(launched.publish([offer])).rejects.toThrow(/agency\.yaml:1 company-number: is missing/);
 });

@@ -1,5 +1,6 @@
 /** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { type ContentFault, writeFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName } from '../reading/content-kinds.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ContentTexts,
   changeTexts,
   findKind,
+  type ItemChange,
   kindLabels,
   listItems,
   nameOfFile,
@@ -15,6 +17,7 @@ import { digestText } from './digest-of.ts';
 import {
   changeState,
   findLive,
+  findNewest,
   findPending,
   type ItemName,
   type NewRevision,
@@ -26,6 +29,9 @@ import { toChanges } from './to-changes.ts';
 
 /** Time from publishing until a change is live: every server has built it by then. */
 const leadMs = 4_500;
+
+/** Later than every moment, as text. */
+const endOfTime = '9999-12-31T00:00:00.000Z';
 
 /** Thrown for a change that cannot be made; its message has the mistakes, one a line. */
 export class ContentRefused extends Error {
@@ -52,12 +58,42 @@ export interface ItemState {
   readonly history: readonly Revision[];
 }
 
+/** An item as an import finds it. */
+export interface ItemFound extends ItemName {
+  readonly file: string;
+  /** Text that was published last; null for an item that is not shown. */
+  readonly text: string | null;
+  /** Revision with that text; undefined for what the release brought. */
+  readonly published: Revision | undefined;
+  /** Drafts and discarded ones included. */
+  readonly newest: Revision | undefined;
+}
+
+interface PublishedText {
+  /** Null for the release. */
+  readonly from: string | null;
+  readonly text: string | null;
+  readonly change: RevisionChange;
+}
+
+/** Change of an item by an import: it goes live with the others, or is a draft for a person. */
+export interface ImportedChange extends Pick<Revision, 'kind' | 'id' | 'file' | 'madeFrom' | 'text' | 'why'> {
+  readonly change: RevisionChange;
+  readonly isDraft: boolean;
+}
+
+export interface ImportSignature {
+  readonly author: string;
+  readonly at: Date;
+  readonly liveFrom: string;
+}
+
 export interface EditorOptions {
   readonly database: Database;
   /** Texts of this release. */
   readonly released: ContentTexts;
-  /** Returns the mistakes of content. */
-  check(texts: ContentTexts): readonly ContentFault[] | Promise<readonly ContentFault[]>;
+  /** Returns the mistakes of the content with changes of the released texts. */
+  check(changes: readonly ItemChange[]): readonly ContentFault[] | Promise<readonly ContentFault[]>;
 }
 
 export type ContentEditor = ReturnType<typeof createContentEditor>;
@@ -87,7 +123,10 @@ export function createContentEditor({ database, released, check }: EditorOptions
   };
 
   /** Checks all that would be live at a moment, and at every later one that is scheduled already. */
-  const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
+  const findMistakes = async (
+    added: readonly Revision[],
+    at: string,
+  ): Promise<{ moment: string; faults: readonly ContentFault[] }> => {
     const pending = await findPending(read, at);
     const moments = new Set([
       at,
@@ -99,15 +138,21 @@ export function createContentEditor({ database, released, check }: EditorOptions
       // The last revision of an item holds.
       const inOrder = [...live.filter((one) => !isLater(one)), ...added, ...live.filter(isLater)];
       const held = new Map(inOrder.map((one) => [`${one.kind}/${one.id}`, one]));
-      const faults = await check(changeTexts(released, toChanges([...held.values()])));
-      if (faults.length > 0)
-        throw new ContentRefused(
-          moment === at
-            ? 'Not published: the content has mistakes.'
-            : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
-          faults.map((fault) => describeFault(fault, added)),
-        );
+      const faults = await check(toChanges([...held.values()]));
+      if (faults.length > 0) return { moment, faults };
     }
+    return { moment: at, faults: [] };
+  };
+
+  const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
+    const { moment, faults } = await findMistakes(added, at);
+    if (faults.length === 0) return;
+    throw new ContentRefused(
+      moment === at
+        ? 'Not published: the content has mistakes.'
+        : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
+      faults.map((fault) => describeFault(fault, added)),
+    );
   };
 
   const releasedDigest = (name: ItemName) => {
@@ -155,8 +200,69 @@ export function createContentEditor({ database, released, check }: EditorOptions
     return saveRevisions(database, await requirePublishable(numbered, (await findMoment()).toISOString()));
   };
 
+  /** Revisions of an import, as they are saved. */
+  const toImported = (changes: readonly ImportedChange[], { author, at, liveFrom }: ImportSignature) =>
+    changes.map(({ kind, id, file, madeFrom, text, change, isDraft, why }) => ({
+      ...toRevision({ kind, id }, file, { text, change }, { author, why }, at),
+      ...(!isDraft && { state: 'published' as const, liveFrom }),
+      madeFrom,
+    }));
+
   return {
     readState,
+    /** Returns every item of a kind, with its last published text even where that goes live later. */
+    async readItems(label: string): Promise<readonly ItemFound[]> {
+      const [published, newest] = await Promise.all([findLive(read, endOfTime), findNewest(read, label)]);
+      const publishedById = new Map(
+        published.filter(({ kind }) => kind === label).map((one) => [one.id, one]),
+      );
+      const newestById = new Map(newest.map((one) => [one.id, one]));
+      const ids = new Set([
+        ...listItems(released, findKind(label) as KindName).map(({ id }) => id),
+        ...newestById.keys(),
+      ]);
+      return [...ids].map((id) => {
+        const name = { kind: label, id };
+        const last = publishedById.get(id);
+        const file = releasedItem(name)?.file ?? newestById.get(id)?.file ?? '';
+        return { ...name, file, text: textOf(name, last), published: last, newest: newestById.get(id) };
+      });
+    },
+    /** Returns the published texts of an item in their order; the first is the release's, if it has one. */
+    async readPublished(name: ItemName): Promise<readonly PublishedText[]> {
+      const published = (await readHistory(read, name))
+        .filter(({ state }) => state === 'published')
+        .sort((a, b) =>
+          (a.liveFrom ?? '') < (b.liveFrom ?? '') ? -1 : a.liveFrom === b.liveFrom ? a.number - b.number : 1,
+        );
+      return [
+        { from: null, text: releasedItem(name)?.text ?? null, change: 'released' as const },
+        ...published.map((one) => ({ from: one.liveFrom, text: textOf(name, one), change: one.change })),
+      ];
+    },
+    /** Returns the mistakes that the content would have with the published ones of these changes. */
+    async checkImport(changes: readonly ImportedChange[], signature: ImportSignature) {
+      const revisions = toImported(
+        changes.filter(({ isDraft }) => !isDraft),
+        signature,
+      );
+      const numbered = revisions.map((one) => ({ ...one, number: one.madeFrom + 1 }));
+      return (await findMistakes(numbered, signature.liveFrom)).faults;
+    },
+    /** Saves changes that were checked, in one transaction. `also` writes in the same. */
+    saveImport(
+      changes: readonly ImportedChange[],
+      signature: ImportSignature,
+      also: (transaction: Transaction) => Promise<void>,
+    ): Promise<readonly Revision[]> {
+      return saveRevisions(database, toImported(changes, signature), also);
+    },
+    /** Removes the newest draft of each item: it can no longer be published. */
+    async discard(names: readonly ItemName[]): Promise<readonly Revision[]> {
+      const drafts = await readDrafts(names);
+      await changeState(database, drafts, { state: 'cancelled', liveFrom: null });
+      return drafts;
+    },
     /** Returns the text of a revision; of the release for 0. */
     async readRevision(name: ItemName, number: number): Promise<string | null> {
       if (number === 0) return releasedItem(name)?.text ?? null;
@@ -193,13 +299,7 @@ export function createContentEditor({ database, released, check }: EditorOptions
     },
     /** Publishes the newest drafts of several items for one moment: all of them, or none. */
     async publish(names: readonly ItemName[], at?: Date): Promise<readonly Revision[]> {
-      const drafts = await Promise.all(
-        names.map(async (name) => {
-          const [newest] = await readHistory(read, name);
-          if (newest?.state === 'draft') return newest;
-          throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
-        }),
-      );
+      const drafts = await readDrafts(names);
       const liveFrom = (at ?? (await findMoment())).toISOString();
       const published = await requirePublishable(drafts, liveFrom);
       await changeState(database, drafts, { state: 'published', liveFrom });
@@ -278,6 +378,16 @@ export function createContentEditor({ database, released, check }: EditorOptions
     },
   };
 
+  async function readDrafts(names: readonly ItemName[]): Promise<Revision[]> {
+    return Promise.all(
+      names.map(async (name) => {
+        const [newest] = await readHistory(read, name);
+        if (newest?.state === 'draft') return newest;
+        throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
+      }),
+    );
+  }
+
   async function readTexts(): Promise<ContentTexts> {
     return changeTexts(released, toChanges(await findLive(read, (await clock.read()).toISOString())));
   }
@@ -338,7 +448,7 @@ function requireForward({ kind, id, text }: Revision, released: string | null, a
 }
 
 /** Ends an offer at a moment, so that its page says that it has ended. */
-function endOffer(text: string, at: Date): string {
+export function endOffer(text: string, at: Date): string {
   return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
 }
 

@@ -125,6 +125,10 @@ export const logEvents = {
     'A newsletter that is being sent is missing from the content',
     'Deploy content that has it, or `premier newsletters cancel SLUG`',
   ],
+  offers_held: [
+    'Offers of `feed` wait for a person (`held`), or were refused; `reasons` of the first 20',
+    '`premier content status`, then `publish` or `discard` each; send refused ones to the owner of the feed',
+  ],
   outbox_not_read: [
     'Failed to read due mails from the database; retried in five seconds',
     'As for an unavailable database',
