@@ -1,4 +1,5 @@
 /** The site's data: migrations of the platform and of every feature, and the database opened with them. */
+import { offerFeedMigrations } from './catalogue/offer-feed/migration.ts';
 import { revisionsMigrations } from './catalogue/revisions/migration.ts';
 import { documentsMigrations } from './documents/migration.ts';
 import { features } from './features.ts';
@@ -18,7 +19,7 @@ export const featureData: readonly FeatureData[] = [
   submissionsData,
   ...features,
   { name: 'documents', migrations: documentsMigrations },
-  { name: 'content', migrations: revisionsMigrations },
+  { name: 'content', migrations: { ...revisionsMigrations, ...offerFeedMigrations } },
   { name: 'jobs', migrations: jobsMigrations },
   mailData,
 ];

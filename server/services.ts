@@ -4,6 +4,7 @@ import type { FilledForm } from '#shared/forms/filled-form.ts';
 import { listDueLawChanges } from './catalogue/due-law-changes.ts';
 import { requireParticulars } from './catalogue/model/missing-facts.ts';
 import type { Model } from './catalogue/model/model.ts';
+import { observeHeldOffers } from './catalogue/offer-feed/observe-held-offers.ts';
 import { readModel } from './catalogue/read-model.ts';
 import { openLiveContent } from './catalogue/revisions/live-content.ts';
 import { featureData, migrations } from './database.ts';
@@ -31,6 +32,8 @@ import { purgeExpired } from './personal-data/retention.ts';
 import { contentWorkerFile, queryApiFiles } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
+import { CdnPurger } from './platform/cdn/cdn-purger.ts';
+import { createPurgeCall } from './platform/cdn/purge-call.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
@@ -160,13 +163,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     passwordCost: options.passwordCost,
   });
   const { payloadCache, pageCache, sharedCache, site } = caches;
+  const cdn = env.cdn && new CdnPurger(createPurgeCall(env.cdn), parts);
   const live = await openLive(env, liveDocuments, {
     query,
     facts,
     contentRates: contentRatesReader(embedded, query),
     log,
     now,
-    caches: [sharedCache, payloadCache, pageCache, site.store],
+    caches: [sharedCache, payloadCache, pageCache, site.store, ...(cdn ? [cdn] : [])],
     revision,
     content,
     redis: storage.redis,
@@ -229,6 +233,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       await opened.close();
       await liveDocuments.close();
       await content?.close();
+      await cdn?.close();
       await storage.close();
     },
   };
@@ -264,7 +269,10 @@ async function openFeatures(servers: readonly FeatureServer<Services>[], context
 }
 
 function observeFeatures(metrics: Metrics, deps: ReaderDeps): () => Promise<void> {
-  const observers = everyFeature.flatMap((feature) => feature.observe?.(metrics, deps) ?? []);
+  const observers = [
+    ...everyFeature.flatMap((feature) => feature.observe?.(metrics, deps) ?? []),
+    observeHeldOffers(metrics, deps.database),
+  ];
   return async () => {
     for (const read of observers) await read();
   };

@@ -13,8 +13,9 @@ import {
   fakeRelease,
   writeFakeContent,
 } from '#tests/fixtures/fake-content.ts';
-import { inspectContent, readContent } from './read-content.ts';
+import { createFiller, inspectContent, inspectTexts, readContent } from './read-content.ts';
 import { ContentError, writeFault } from './reading/content-fault.ts';
+import { readContentTexts } from './reading/content-texts.ts';
 
 interface Mistake {
   name: string;
@@ -671,4 +672,42 @@ test('readContent throws one error with the mistakes of all files', () => {
     /offers\/acme\.yaml:1 AC1001\.protection: is missing[\s\S]*press\/news\.md:\d+ date: [\s\S]*rates\.yaml:1 file: is missing/,
   );
   fake.remove();
+});
+
+test('texts of which a few entries changed are read as if they were new, and the others not again', () => {
+  const codes = ['AC1001', 'AC1002', 'AC1003'];
+  const fake = writeFakeContent({
+    [offers]: codes.map((id, index) => fakeOffer({ id, slug: `week-${index}` })),
+  });
+  const texts = readContentTexts(fake.content);
+  const known = new Map();
+  const filler = createFiller({ facts: [], sentences: [] }, []);
+  const before = inspectTexts(texts, [], { known, filler });
+  const list = texts.get(offers) as string;
+  const read = (text: string, from = known) => {
+    const next = new Map(texts).set(offers, text);
+    const { content, faults } = inspectTexts(next, [], { known: new Map(from), filler });
+    return { offers: content.offers, faults: faults.map(writeFault) };
+  };
+  const third = list.lastIndexOf('title:');
+  const renamed = `${list.slice(0, third)}${list.slice(third).replace(/title: .*/, 'title: Other')}`;
+  const after = read(renamed);
+  expect(after.offers.map(({ value }) => value)).toEqual(
+    read(renamed, new Map()).offers.map(({ value }) => value),
+  );
+  expect(after.offers.map((entry, index) => entry === before.content.offers[index])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const spoilt = list.slice(0, third) + list.slice(third).replace('title: A week by the sea', 'title: 7');
+  expect(read(spoilt).faults).toEqual(read(spoilt, new Map()).faults);
+  expect(read(spoilt).faults).toHaveLength(1);
+  const broken = list.slice(0, third) + list.slice(third).replace('title:', 'title: [');
+  expect(read(broken).faults).toEqual(read(broken, new Map()).faults);
+  const real = list.slice(0, third) + list.slice(third).replace('A week by the sea', 'Call 01603 123 456');
+  expect(read(real).faults).toEqual([
+    expect.stringMatching(/^offers\/acme\.yaml:\d+ AC1003\.title: holds the number/),
+  ]);
+  expect(read(list.slice(0, list.lastIndexOf('- id:'))).offers).toEqual(before.content.offers.slice(0, 2));
 });

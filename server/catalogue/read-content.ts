@@ -94,15 +94,26 @@ export function isSampleContent({ site }: { readonly site: CheckedContent['site'
 
 /** Checks the words of a file, which takes longer than all else, only once. */
 function checkFile(read: FileRead, isSample: boolean, filler: Filler): readonly ContentFault[] {
-  const { source, text, wording } = read;
-  if (wording && wording.isSample === isSample && wording.filler === filler) return wording.faults;
-  const faults = [
-    ...checkWording(source.file, text, isSample),
-    ...checkDriveTimes(source.file, text, filler.branches),
-    ...checkWrittenNumbers(source.file, text, filler.ownFacts),
-  ];
+  const { source, text, wording, changed } = read;
+  const holds = (check: FileRead['wording']) => check?.isSample === isSample && check.filler === filler;
+  if (wording && holds(wording)) return wording.faults;
+  const isRestFine = changed && holds(changed.wording) && changed.wording?.faults.length === 0;
+  const faults = (isRestFine ? changed.texts : [{ text, line: 1 }]).flatMap((part) =>
+    [
+      ...checkWording(source.file, part.text, isSample),
+      ...checkDriveTimes(source.file, part.text, filler.branches),
+      ...checkWrittenNumbers(source.file, part.text, filler.ownFacts),
+    ].map((fault) => nameEntry({ ...fault, line: fault.line + part.line - 1 }, read)),
+  );
   read.wording = { isSample, filler, faults };
   return faults;
+}
+
+/** Puts the name of a changed entry first, as in other mistakes of lists. */
+function nameEntry(fault: ContentFault, { changed }: FileRead): ContentFault {
+  const entry = changed?.texts.findLast(({ line }) => line <= fault.line);
+  const isIn = entry && fault.line < entry.line + entry.text.split('\n').length - 1;
+  return isIn ? { ...fault, field: `${entry.name}.${fault.field}` } : fault;
 }
 
 /** Fills the agency's facts and the branches' drive times into texts. */

@@ -362,3 +362,39 @@ test('an unknown setting, or a setting read as the wrong type, does not compile'
   const host: string = env.host;
   expect([port, host]).toEqual([3000, undefined]);
 });
+
+describe('the CDN', () => {
+  const token = { CDN_PURGE_TOKEN: 'token-of-the-cdn' };
+
+  test('is none by default, and Cloudflare and Fastly have the addresses of their APIs', () => {
+    expect(readEnv({}).cdn).toBeNull();
+    expect(readEnv({ CDN: 'cloudflare', ...token, CDN_ID: 'zone1' }).cdn).toEqual({
+      kind: 'cloudflare',
+      url: 'https://api.cloudflare.com/client/v4',
+      token: 'token-of-the-cdn',
+      id: 'zone1',
+    });
+    expect(readEnv({ CDN: 'fastly', ...token, CDN_ID: 'service1' }).cdn?.url).toBe('https://api.fastly.com');
+    const varnish = readEnv({ CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5:6081' }).cdn;
+    expect(varnish).toEqual({ kind: 'varnish', url: 'http://10.0.0.5:6081', token: '', id: '' });
+  });
+
+  test.each([
+    [{ CDN: 'varnish' }, 'CDN_PURGE_URL: needed with CDN=varnish; set it to the address of Varnish'],
+    [
+      { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5', ...token },
+      'CDN_PURGE_TOKEN: not used with CDN=varnish, which permits purges by address; unset it',
+    ],
+    [
+      { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5', CDN_ID: 'zone1' },
+      'CDN_ID: not used with CDN=varnish, which permits purges by address; unset it',
+    ],
+    [{ CDN: 'cloudflare', CDN_ID: 'zone1' }, 'CDN_PURGE_TOKEN: needed with CDN=cloudflare'],
+    [{ CDN: 'fastly', ...token }, 'CDN_ID: needed with CDN=fastly'],
+    [{ CDN_PURGE_URL: 'http://10.0.0.5' }, 'CDN: needed with CDN_PURGE_URL'],
+    [token, 'CDN: needed with CDN_PURGE_TOKEN'],
+    [{ CDN_ID: 'zone1' }, 'CDN: needed with CDN_ID'],
+  ])('with %j is refused in one sentence', (given, sentence) => {
+    expect(() => readEnv(given)).toThrow(new SettingsError([sentence]));
+  });
+});

@@ -10,6 +10,7 @@ import { validateSmtpUrl } from './smtp-options.ts';
 /** Settings as the server reads them, keyed by their names in `settings.ts`. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;
 export type RatesFeed = NonNullable<Env['ratesFeed']>;
+export type Cdn = NonNullable<Env['cdn']>;
 export type FirebaseSettings = NonNullable<Env['firebase']>;
 
 /** React build of this process. React itself reads the same variable, and both must agree. */
@@ -38,7 +39,7 @@ export function readEnv(source: Source): Env {
   for (const { name } of list) if (source[name]) values[name] = source[name];
   if (!validateSettings(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
-  const errors = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)];
+  const errors = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env), findCdnError(env)];
   const mistakes = [...errors.filter((error) => error !== undefined), ...findUnshared(env)];
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
@@ -140,6 +141,18 @@ function findBlobStoreError({ blobStore }: Env): string | undefined {
   return 'S3_ACCESS_KEY_ID: needed with a BLOB_STORE_URL of https:, with S3_SECRET_ACCESS_KEY; a folder is file:///…';
 }
 
+function findCdnError({ cdn }: Env): string | undefined {
+  if (!cdn) return undefined;
+  const { kind, url, token, id } = cdn;
+  if (kind === 'varnish') {
+    if (token || id)
+      return `${token ? 'CDN_PURGE_TOKEN' : 'CDN_ID'}: not used with CDN=varnish, which permits purges by address; unset it`;
+    return url ? undefined : 'CDN_PURGE_URL: needed with CDN=varnish; set it to the address of Varnish';
+  }
+  const missing = token ? 'CDN_ID' : 'CDN_PURGE_TOKEN';
+  return token && id ? undefined : `${missing}: needed with CDN=${kind}`;
+}
+
 /** Refuses several servers without shared storage: data would be lost, or each rate limit multiplied. */
 function findUnshared({ servers, databaseUrl, redisUrl, blobStore, siteSecret }: Env): string[] {
   if (servers === 'one') return databaseUrl && !siteSecret ? ['SITE_SECRET: needed with DATABASE_URL'] : [];
@@ -187,7 +200,7 @@ function describeMistakes(values: Record<string, unknown>): string[] {
 }
 
 /** Adds members that are renamed, derived, or combined from several settings; the rest are copied. */
-function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
+function toEnv({ retailer, firebase, tagManager, cdn, ...values }: Settings) {
   const { nodeEnv, port, publicOrigin } = values;
   const stripe = unlessMissing(values.stripe, 'secretKey', 'webhookSecret');
   const untilReal = nodeEnv !== 'production' || !publicOrigin || !isPublicOrigin(publicOrigin);
@@ -209,6 +222,7 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
     ratesFeed: unlessMissing(values.ratesFeed, 'url'),
     tagManager: toTagManager(tagManager),
     blobStore: unlessMissing(values.blobStore, 'url'),
+    cdn: toCdn(cdn),
     stripe,
     /** True with a live key of Stripe: its payments move money. */
     takesRealPayments: /^[sr]k_live_/.test(stripe?.secretKey ?? ''),
@@ -225,6 +239,17 @@ function unlessMissing<Group, Key extends keyof Group>(
   ...keys: Key[]
 ): Whole<Group, Key> | null {
   return keys.every((key) => group[key] !== undefined) ? (group as Whole<Group, Key>) : null;
+}
+
+/** API of each CDN; Varnish has no common one. */
+const purgeUrls = {
+  varnish: '',
+  cloudflare: 'https://api.cloudflare.com/client/v4',
+  fastly: 'https://api.fastly.com',
+};
+
+function toCdn({ kind, purgeUrl, token = '', id = '' }: Settings['cdn']) {
+  return kind ? { kind, url: purgeUrl ?? purgeUrls[kind], token, id } : null;
 }
 
 function toFirebase({ emulated, authEmulator, firestoreEmulator, ...rest }: Settings['firebase']) {

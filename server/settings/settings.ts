@@ -175,6 +175,34 @@ const queryApiAndCaches = {
     default: 'on',
     description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",
   }),
+  /** CDN that changed pages are purged from, by tag; null without one. */
+  cdn: {
+    kind: oneOf('CDN', ['varnish', 'cloudflare', 'fastly'], {
+      description: 'CDN in front of the site: responses carry its header of cache tags, and changed pages are purged; neither when unset',
+      refused: '`varnish`, without CDN_PURGE_URL; `cloudflare` or `fastly`, without CDN_PURGE_TOKEN or CDN_ID',
+    }),
+    purgeUrl: text('CDN_PURGE_URL', {
+      pattern: '^https?://[^\\s?#@]+$',
+      accepts: 'a URL of http: or https:, without credentials, query or fragment',
+      maxLength: 500,
+      description:
+        'Address that takes purges: that of Varnish, or the API of the CDN, when unset https://api.cloudflare.com/client/v4 or https://api.fastly.com',
+      refused: 'Set without CDN',
+    }),
+    token: text('CDN_PURGE_TOKEN', {
+      secret: true,
+      pattern: '^[!-~]{8,500}$',
+      accepts: '8 to 500 printable ASCII characters without spaces',
+      description: 'API token of Cloudflare or Fastly that may purge this site',
+      refused: 'Set without CDN, or with `varnish`, which permits purges by address',
+    }),
+    id: text('CDN_ID', {
+      pattern: '^[A-Za-z0-9]{1,64}$',
+      accepts: 'up to 64 letters and digits',
+      description: 'ID of the zone at Cloudflare, or of the service at Fastly',
+      refused: 'Set without CDN, or with `varnish`',
+    }),
+  },
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
   /** Milliseconds between a browser's checks for a newer build; 0 for never. */
   pollMs: integer('BUILD_POLL_MS', {

@@ -12,6 +12,9 @@ const neededWith = {
   FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],
   S3_ACCESS_KEY_ID: ['BLOB_STORE_URL', 'S3_SECRET_ACCESS_KEY'],
   S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
+  CDN_PURGE_URL: ['CDN'],
+  CDN_PURGE_TOKEN: ['CDN'],
+  CDN_ID: ['CDN'],
 } satisfies { readonly [Name in SettingName]?: readonly SettingName[] };
 
 export const validateSettings = defineValidator<Record<string, unknown>>(

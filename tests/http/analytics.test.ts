@@ -125,7 +125,7 @@ test('links to call, WhatsApp or enquire, and the finder, carry the analytics ev
   const event = (name: string, label: string) =>
     expect.objectContaining({ 'data-event': name, 'data-event-label': label });
   expect(await links('/', 'tel:')).toContainEqual(event('call', 'agency'));
-  expect(await links('/branches/newmarket-shop', 'tel:')).toContainEqual(event('call', 'newmarket'));
+  expect(await links('/branches/newmarket-shop', 'tel:')).toContainEqual(event('call', 'newmarket-shop'));
   const [whatsapp] = await links('/branches/newmarket-shop', 'https://wa.me');
   expect(whatsapp?.['data-event']).toBe('whatsapp');
   const offer = await links('/offers/nerja-in-may-from-luton-offer-ju3101', '');

@@ -44,7 +44,7 @@ describe('river cruises', () => {
   test('a town links to a sailing on sale that calls there', async () => {
     const html = await pageFor('/cruise/river-cruises');
     const [to = ''] = linksOf(within(html), 'Strasbourg');
-    expect(to).toMatch(/^#RV\d{4}$/);
+    expect(to).toMatch(/^#RW\d{4}$/);
     const row = offerRows(html).find((each) => savedCodes(each)[0] === to.slice(1));
     expect(row?.text).toContain('Strasbourg');
   });
@@ -159,7 +159,7 @@ describe('the page of a line', () => {
     expect(words).not.toContain('Ask us The line');
   });
 
-  test.each(['cunard', 'msc', 'royal-caribbean-line', 'viking'])(
+  test.each(['cunard-line', 'msc-line', 'royal-caribbean-line', 'viking-line'])(
     'without a priced date, such as %s, has an enquiry form, similar sailings and sailings from its ports',
     async (slug) => {
       const html = await pageFor(`/cruise/cruise-lines/${slug}`);
@@ -208,7 +208,7 @@ describe('the page of a line', () => {
   });
 
   test('of a line that is no longer sold offers nothing, links to similar lines and is not indexed', async () => {
-    const hosted = await startApiWithout('cunard');
+    const hosted = await startApiWithout('cunard-line');
     const html = await pageFor(
       '/cruise/cruise-lines/cunard-line',
       await startServices({ QUERY_API_URL: hosted.url }),

@@ -114,7 +114,7 @@ describe('the drawing of a poster', () => {
   test('can be downloaded under a descriptive file name', async () => {
     const { answer } = await drawingAt('offer=JU3101&branch=norwich-shop&size=a3&download=1');
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="premier-JU3101-norwich-a3.svg"',
+      'attachment; filename="premier-JU3101-norwich-shop-a3.svg"',
     );
   });
 });

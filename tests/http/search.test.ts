@@ -95,7 +95,7 @@ test('results are grouped, and holidays have their price', async () => {
   expect(groups.indexOf('Holidays')).toBeGreaterThan(groups.indexOf('Cruise lines, ships and rivers'));
   expect(groups).toContain('Cruise lines, ships and rivers');
   expect(linksOf(page)).toContain('/cruise/cruise-lines/fred-olsen-line');
-  expect(linksOf(page)).toContainEqual(expect.stringMatching(/^\/offers\/[a-z0-9-]+-fo\d{4}$/));
+  expect(linksOf(page)).toContainEqual(expect.stringMatching(/^\/offers\/[a-z0-9-]+-fp\d{4}$/));
   expect(page.html).toMatch(/£\d/);
 });
 

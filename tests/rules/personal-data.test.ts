@@ -12,6 +12,8 @@ const tablesWithoutPeople: Readonly<Record<string, string>> = {
   documentChanges: 'counts changes of rates, notices and lists',
   jobs: 'which server runs which scheduled job',
   newsletterRuns: 'which newsletter is being sent, since when',
+  offerFeedPrices: 'prices of offers that feeds have confirmed',
+  offerFeeds: 'when each offer feed was read',
   rateMarks: 'what a pound bought when we last wrote about a currency',
   seatCounts: 'how many seats of an event are taken',
   kysely_migration: 'the migrations that have run',

@@ -85,7 +85,7 @@ function nginxConfiguration(port: number, ports: readonly number[], sticky: bool
 }
 
 /** Throws when the template lacks a line that has to be replaced. */
-function fill(template: string, changes: readonly (readonly [RegExp, string])[]): string {
+export function fill(template: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((text, [pattern, replacement]) => {
     if (!pattern.test(text)) throw new Error(`The template has no line like ${pattern}`);
     return text.replace(pattern, replacement);

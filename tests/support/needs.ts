@@ -7,6 +7,7 @@ const packages = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   nginx: 'nginx',
+  varnishd: 'varnish varnish-modules',
   pg_dump: 'postgresql-client',
   spamassassin: 'spamassassin',
   java: 'default-jre-headless',

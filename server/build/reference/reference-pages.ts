@@ -3,6 +3,7 @@ import { commandsReference } from './write-commands.ts';
 import { limitsReference } from './write-limits.ts';
 import { logEventsReference } from './write-log-events.ts';
 import { metricsReference } from './write-metrics.ts';
+import { offerFeedReference } from './write-offer-feed.ts';
 import { retentionReference } from './write-retention.ts';
 import { settingsReference } from './write-settings.ts';
 
@@ -11,6 +12,7 @@ export const referencePages: readonly (readonly [file: string, write: () => stri
   ['limits.md', limitsReference],
   ['log-events.md', logEventsReference],
   ['metrics.md', metricsReference],
+  ['offer-feed.md', offerFeedReference],
   ['retention.md', retentionReference],
   ['settings.md', settingsReference],
 ];

@@ -1,5 +1,6 @@
 /** Reference of the metrics: registers those of all parts as a server does, and lists their definitions. */
 import http from 'node:http';
+import { observeHeldOffers } from '../../catalogue/offer-feed/observe-held-offers.ts';
 import { observeDocuments } from '../../documents/observe-documents.ts';
 import { registerPasswordMetrics } from '../../features/accounts/password-metrics.ts';
 import { everyFeature } from '../../features.ts';
@@ -9,6 +10,7 @@ import { registerAdmissionMetrics } from '../../http/admission/register-admissio
 import { limitConnections } from '../../http/limit-connections.ts';
 import { createBuildFileSource } from '../../platform/builds/build-file-source.ts';
 import { createBuildPublisher } from '../../platform/builds/build-publisher.ts';
+import { CdnPurger } from '../../platform/cdn/cdn-purger.ts';
 import { adminMetrics } from '../../platform/observe/admin-messages.ts';
 import { openDatabaseGauges } from '../../platform/observe/database-gauges.ts';
 import { createFactChecks } from '../../platform/observe/fact-checks.ts';
@@ -47,6 +49,7 @@ function listMetrics(): MetricDefinition[] {
   );
   openDatabaseGauges({ ...parts, jobs: { list: [] } });
   for (const feature of everyFeature) feature.observe?.(metrics, { ...parts, secret: unread, facts: unread });
+  observeHeldOffers(metrics, unread);
   watchClock({
     ...parts,
     database: { clock: { onReading() {} }, ready: new Promise<never>(() => {}) } as never,
@@ -56,6 +59,7 @@ function listMetrics(): MetricDefinition[] {
   observeTransport(unread, metrics);
   registerBreakerMetrics(metrics, unread);
   registerRedisMetrics(metrics, unread);
+  new CdnPurger(unread, parts);
   createBuildFileSource(unread, parts);
   createBuildPublisher({ ...parts, store: unread, root: '', meta: unread, secret: unread } as never);
   const admin = Object.values(adminMetrics).map((metric) => ({

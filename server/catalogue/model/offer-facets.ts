@@ -3,7 +3,8 @@
 import { formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import { intersect } from '../offer-index/bit-set.ts';
-import type { FittingOffers } from '../offer-index/departure-grid.ts';
+import type { FittingOffers } from '../offer-index/departure-table.ts';
+import { stays } from '../offer-index/departures.ts';
 import type { ChoiceFacet, FacetChoice } from '../offer-index/facet-choices.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
@@ -93,7 +94,7 @@ function countChoices(
 ): FacetOption[] {
   const wanted = new Set(chosen?.map((value) => value.toLowerCase()));
   return choices.flatMap((choice) => {
-    const isChosen = wanted.has(choice.value.toLowerCase());
+    const isChosen = wanted.size > 0 && wanted.has(choice.value.toLowerCase());
     if (choice.hidden && !isChosen) return [];
     const { value, label, group } = choice;
     const option = { value, label, group, count: count(choice) };
@@ -106,29 +107,20 @@ function countMonths({ onSale, filter, besides }: FacetRequest): FacetOption[] {
   const counts = onSale.departures.countMonths(besides('month'));
   const chosen = (filter.months ?? []).filter((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month));
   return [...new Set([...counts.keys(), ...chosen])]
+    .filter((value) => counts.get(value) || chosen.includes(value))
     .sort()
-    .map((value) => ({ value, label: formatMonth(value), group: null, count: counts.get(value) ?? 0 }))
-    .filter(({ value, count }) => count > 0 || chosen.includes(value));
+    .map((value) => ({ value, label: formatMonth(value), group: null, count: counts.get(value) ?? 0 }));
 }
-
-/** Ranges of nights, as visitors choose them. */
-const stays = [
-  { min: 1, max: 4, label: '1 to 4 nights' },
-  { min: 5, max: 7, label: '5 to 7 nights' },
-  { min: 8, max: 10, label: '8 to 10 nights' },
-  { min: 11, max: 14, label: '11 to 14 nights' },
-  { min: 15, max: 200, label: '15 nights or more' },
-];
 
 function countStays({ onSale, filter, besides }: FacetRequest): FacetOption[] {
   const chosen = `${filter.minNights}-${filter.maxNights}`;
-  const fitting = besides('nights');
+  const counts = onSale.departures.countStays(besides('nights'));
   return stays
-    .map(({ min, max, label }) => ({
+    .map(({ min, max, label }, index) => ({
       value: `${min}-${max}`,
       label,
       group: null,
-      count: onSale.departures.countNights(fitting, min, max),
+      count: counts.get(index) ?? 0,
     }))
     .filter(({ value, count }) => count > 0 || value === chosen);
 }
@@ -140,7 +132,7 @@ function countGrades({ index, onSale, filter, grades, besides }: FacetRequest): 
   return countChoices(index.choices.grade, grades, ({ value, posting }) => {
     if (maxTotalPence == null) return countIn(posting, fitting.offers);
     const having = { ...fitting, offers: intersect(fitting.offers, [unite([posting], index.offers.length)]) };
-    return onSale.departures.countUpTo(having, maxTotalPence, [value]);
+    return onSale.departures.countUpTo(having, [maxTotalPence], [value])[0] ?? 0;
   });
 }
 
@@ -152,8 +144,7 @@ function countBudgets({ onSale, filter, grades, besides }: FacetRequest): FacetO
   const { maxTotalPence } = filter;
   const all = [...new Set([...budgetsPence, ...(maxTotalPence == null ? [] : [maxTotalPence])])];
   const sums = all.sort((x, y) => x - y);
-  const fitting = besides('budget');
-  const counts = sums.map((pence) => onSale.departures.countUpTo(fitting, pence, grades));
+  const counts = onSale.departures.countUpTo(besides('budget'), sums, grades);
   return sums.flatMap((pence, index) => {
     const count = counts[index] as number;
     if (pence !== maxTotalPence && count <= (counts[index - 1] ?? 0)) return [];

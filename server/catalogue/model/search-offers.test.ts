@@ -194,6 +194,31 @@ test('every page of a search equals a full scan of all offers, in the same order
   );
 });
 
+test('the nearest departures equal a full scan: one of each offer, the nearest first, then the sooner', () => {
+  fc.assert(
+    fc.property(fewParts, fc.integer({ min: 0, max: 700 }), fc.nat(30), (filter, day, count) => {
+      const daysAfter = (departs: string) => (Date.parse(departs) - Date.parse(today)) / 86_400_000;
+      const distance = ({ departs }: { departs: string }) => Math.abs(daysAfter(departs) - day);
+      const nearest = sold
+        .filter((offer) => fits(offer, filter))
+        .flatMap((offer) =>
+          fittingDepartures(offer, filter, 'SOONEST')
+            .toSorted((a, b) => distance(a) - distance(b))
+            .slice(0, 1),
+        )
+        .sort((a, b) => distance(a) - distance(b) || daysAfter(a.departs) - daysAfter(b.departs));
+      const found = search(filter).takeNearest(distance, count);
+      // Offers that leave on the same day may come in any order.
+      const days = nearest.slice(0, count).map(({ departs }) => departs);
+      expect(found.map(({ departs }) => departs)).toEqual(days);
+      const all = new Set(shown(nearest).map((one) => one.split(' ', 2).join()));
+      expect(found.filter(({ id, departs }) => !all.has(`${id},${departs}`))).toEqual([]);
+      expect(new Set(codes(found)).size).toBe(found.length);
+    }),
+    propertyRuns({ all: 100, few: 30 }),
+  );
+});
+
 /** Replaces the chosen values of a facet with one choice. */
 function choose(filter: OfferFilter, facet: string, value: string): OfferFilter {
   const [minNights, maxNights] = value.split('-').map(Number);

@@ -1,7 +1,7 @@
 /** Offer search: narrows the offers on sale by conditions on offers and on their departures. */
 
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
-import { type DepartureSet, type FittingOffers, fit } from '../offer-index/departure-grid.ts';
+import { type DepartureSet, type FittingOffers, fit } from '../offer-index/departure-table.ts';
 import { type DepartureQuestion, joinQuestions, type PricedDeparture } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { IndexedGroup, IndexedGroups, OfferIndex } from '../offer-index/offer-index.ts';

@@ -1,31 +1,30 @@
 /** Prices of departures and the sort orders derived from them, for budgets and for sorted lists. */
-import { dayMs } from '#shared/dates.ts';
 import { cabinGrades } from '../model/grade-total.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { addBit, type BitSet, copyBits, createBitSet, intersect, lowestBit } from './bit-set.ts';
-import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
+import { addBit, type BitSet, copyBits, createBitSet } from './bit-set.ts';
+import type { DepartureSet, DepartureTable } from './departure-table.ts';
 
-export interface PricedCells {
-  readonly grid: DepartureGrid;
+export interface PricedRows {
+  readonly table: DepartureTable;
   readonly offers: readonly OfferModel[];
-  /** Indexed by cell. */
-  readonly departures: readonly (OfferDeparture | undefined)[];
+  /** Days since 1970, indexed by row. */
+  readonly days: Float64Array;
 }
 
 export interface DepartureOrder {
-  /** Cells in sort order. */
+  /** Rows in sort order. */
   readonly order: Uint32Array;
-  /** Indexed by cell. */
+  /** Indexed by row. */
   readonly ranks: Uint32Array;
 }
 
 export type DeparturePrices = ReturnType<typeof createDeparturePrices>;
 
 /** Created once per choice of grades: a cruise then costs as much as its cheapest cabin of those grades. */
-export function createDeparturePrices(priced: PricedCells, grades: readonly string[]) {
+export function createDeparturePrices(priced: PricedRows, grades: readonly string[]) {
   const totals = listTotals(priced, grades);
   const orders = new Map<OfferSort, DepartureOrder>();
   const orderBy = (sort: OfferSort): DepartureOrder => {
@@ -35,7 +34,7 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
   };
   const budgets: { total?: Budget; each?: Budget } = {};
   return {
-    /** Indexed by cell. */
+    /** Indexed by row. */
     totals,
     orderBy,
     /** Returns the departures that cost at most this much. */
@@ -56,74 +55,75 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
 
 type Budget = (pence: number) => DepartureSet;
 
-/** Creates a budget from the cost of each cell and the order of rising costs. */
-function createBudget(
-  { grid, offers }: PricedCells,
-  costs: Float64Array,
-  { order, ranks }: DepartureOrder,
-): Budget {
-  const firstOffers = createPrefixes(1_024, offers.length, grid.placeOf);
-  const firstCells = createPrefixes(4_096, grid.size, (cell) => cell);
+/** Creates a budget from the cost of each row and the order of rising costs. */
+function createBudget({ table, offers }: PricedRows, costs: Float64Array, { order }: DepartureOrder): Budget {
+  const firstOffers = createPrefixes(1_024, offers.length, order, table.places);
+  const firstRows = createPrefixes(2_048, table.size, order);
+  const dearest = listDearest(table, costs);
+  const byDearest = Uint32Array.from(rank(dearest, Float64Array.from(dearest.keys())));
+  const firstWhole = createPrefixes(1_024, offers.length, byDearest);
   return (pence) => {
     const size = countUpTo(order, costs, pence);
-    let bits: BitSet | undefined;
+    let rows: BitSet | undefined;
+    let whole: BitSet | undefined;
     return {
-      offers: firstOffers(order, size),
+      offers: firstOffers(size),
       size,
-      has: (cell) => (ranks[cell] as number) < size,
-      within: (cells) => (bits ? intersect(cells, [bits]) : keepBelow(cells, ranks, size)),
-      get bits() {
-        bits ??= firstCells(order, size);
-        return bits;
+      get rows() {
+        rows ??= firstRows(size);
+        return rows;
+      },
+      get whole() {
+        whole ??= firstWhole(countUpTo(byDearest, dearest, pence));
+        return whole;
       },
     };
   };
 }
 
+/** Returns the cost of each offer's dearest departure. */
+function listDearest({ places }: DepartureTable, costs: Float64Array): Float64Array {
+  const dearest = new Float64Array((places.at(-1) ?? -1) + 1);
+  costs.forEach((cost, row) => {
+    const place = places[row] as number;
+    dearest[place] = Math.max(dearest[place] as number, Math.min(cost, unknownPence));
+  });
+  return dearest;
+}
+
 /** Returns the price per person in whole pence, rounded up: budgets are whole pence. */
-function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float64Array {
-  return totals.map((total, cell) => {
-    const { price } = offers[grid.placeOf(cell)] ?? {};
+function shareTotals({ table, offers }: PricedRows, totals: Float64Array): Float64Array {
+  return totals.map((total, row) => {
+    const { price } = offers[table.places[row] as number] ?? {};
     return Math.ceil(total / (price ? price.adults + price.children : 1));
   });
 }
 
 /**
- * Creates cached sets of the first `count` cells of an order. Visitors enter countless different sums, so
- * every `step`th prefix is cached and then extended, instead of being filled from the beginning.
+ * Creates cached sets of the first `count` rows of an order, or of their offers. Visitors enter countless
+ * different sums, so every `step`th prefix is cached and then extended, not filled from the beginning.
  */
-function createPrefixes(step: number, size: number, toBit: (cell: number) => number) {
+function createPrefixes(step: number, size: number, order: Uint32Array, places?: Uint32Array) {
   const checkpoints = [createBitSet(size)];
-  const extend = (set: BitSet, order: Uint32Array, from: number, to: number): BitSet => {
-    for (let at = from; at < to; at += 1) addBit(set, toBit(order[at] as number));
+  const extend = (set: BitSet, from: number, to: number): BitSet => {
+    for (let at = from; at < to; at += 1) {
+      const row = order[at] as number;
+      addBit(set, places ? (places[row] as number) : row);
+    }
     return set;
   };
-  const findCheckpoint = (order: Uint32Array, whole: number): BitSet => {
+  const findCheckpoint = (whole: number): BitSet => {
     for (let next = checkpoints.length; next <= whole; next += 1)
-      checkpoints.push(
-        extend(copyBits(checkpoints[next - 1] as BitSet), order, (next - 1) * step, next * step),
-      );
+      checkpoints.push(extend(copyBits(checkpoints[next - 1] as BitSet), (next - 1) * step, next * step));
     return checkpoints[whole] as BitSet;
   };
-  return (order: Uint32Array, count: number): BitSet => {
+  return (count: number): BitSet => {
     const whole = Math.floor(count / step);
-    return extend(copyBits(findCheckpoint(order, whole)), order, whole * step, count);
+    return extend(copyBits(findCheckpoint(whole)), whole * step, count);
   };
 }
 
-/** Returns the cells of a set whose rank is below a limit. */
-function keepBelow(cells: BitSet, ranks: Uint32Array, limit: number): BitSet {
-  const below = copyBits(cells);
-  for (let word = 0; word < cells.length; word += 1) {
-    let kept = 0;
-    for (let left = cells[word] as number; left !== 0; left &= left - 1)
-      if ((ranks[word * 32 + lowestBit(left)] as number) < limit) kept |= left & -left;
-    below[word] = kept;
-  }
-  return below;
-}
-
-/** Returns the number of cells that cost at most `pence`, in an order of rising totals. */
+/** Returns the number of rows that cost at most `pence`, in an order of rising totals. */
 function countUpTo(order: Uint32Array, totals: Float64Array, pence: number): number {
   let low = 0;
   let high = order.length;
@@ -136,13 +136,10 @@ function countUpTo(order: Uint32Array, totals: Float64Array, pence: number): num
 }
 
 /** Other dates of a cruise are printed with its cheapest cabin only; other cabins' prices are unknown. */
-function listTotals({ grid, offers, departures }: PricedCells, grades: readonly string[]): Float64Array {
-  const totals = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
-  for (const cell of grid.cells) {
-    const offer = offers[grid.placeOf(cell)] as OfferModel;
-    totals[cell] = findTotal(offer, departures[cell] as OfferDeparture, grades);
-  }
-  return totals;
+function listTotals({ table, offers }: PricedRows, grades: readonly string[]): Float64Array {
+  return Float64Array.from(table.departures, (departure, row) =>
+    findTotal(offers[table.places[row] as number] as OfferModel, departure, grades),
+  );
 }
 
 function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonly string[]): number {
@@ -153,27 +150,24 @@ function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonl
   return least === offer.price.totalPence ? departure.totalPence : Number.POSITIVE_INFINITY;
 }
 
-/** Rank of absent cells, after all others. */
-const notThere = 0xffffffff;
-
 /** Stand-in for an unknown price: dearer than any real one, and a finite integer as `rank` requires. */
 const unknownPence = 1e9;
 
 /** Ties are resolved in a fixed order: sooner, then cheaper, then the order of the offers. */
-function toOrder({ grid, departures }: PricedCells, totals: Float64Array, sort: OfferSort): DepartureOrder {
-  const { cells } = grid;
-  const days = Float64Array.from(cells, (cell) => Date.parse(departures[cell]?.departs ?? '') / dayMs);
-  const amounts = Float64Array.from(cells, (cell) => {
-    const total = Math.min(totals[cell] as number, unknownPence);
-    return sort === 'LOWEST_PER_NIGHT' ? Math.ceil(total / (departures[cell]?.nights ?? 1)) : total;
+function toOrder({ table, days }: PricedRows, totals: Float64Array, sort: OfferSort): DepartureOrder {
+  const amounts = totals.map((known, row) => {
+    const total = Math.min(known, unknownPence);
+    return sort === 'LOWEST_PER_NIGHT' ? Math.ceil(total / (table.departures[row]?.nights ?? 1)) : total;
   });
-  const byCell = Float64Array.from(cells.keys());
-  const order = sort === 'SOONEST' ? rank(days, rank(amounts, byCell)) : rank(amounts, rank(days, byCell));
-  const ranks = new Uint32Array(grid.size).fill(notThere);
-  order.forEach((index, at) => {
-    ranks[cells[index] as number] = at;
+  const byRow = Float64Array.from(totals.keys());
+  const order = Uint32Array.from(
+    sort === 'SOONEST' ? rank(days, rank(amounts, byRow)) : rank(amounts, rank(days, byRow)),
+  );
+  const ranks = new Uint32Array(table.size);
+  order.forEach((row, at) => {
+    ranks[row] = at;
   });
-  return { order: Uint32Array.from(order, (index) => cells[index] as number), ranks };
+  return { order, ranks };
 }
 
 /**

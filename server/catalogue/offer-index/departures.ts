@@ -1,6 +1,6 @@
 /** Index of the departures still to leave on a day, searched by month, length and price, and sorted. */
 import { LRUCache } from 'lru-cache';
-import { addDays } from '#shared/dates.ts';
+import { addDays, dayMs } from '#shared/dates.ts';
 import { compareCodes } from '../model/comparators.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -12,18 +12,25 @@ import {
   addBits,
   type BitSet,
   countBits,
+  countCommon,
   createBitSet,
-  forEachBit,
   hasBit,
+  intersect,
   lowestBit,
 } from './bit-set.ts';
-import { createDepartureGrid, type DepartureSet, type FittingOffers } from './departure-grid.ts';
 import {
   createDeparturePrices,
   type DepartureOrder,
   type DeparturePrices,
   gradesKey,
 } from './departure-prices.ts';
+import {
+  createDepartureTable,
+  type DepartureSet,
+  type DepartureTable,
+  type FittingOffers,
+  split,
+} from './departure-table.ts';
 
 /** Conditions on one departure; an omitted condition is not checked. */
 export interface DepartureQuestion {
@@ -57,6 +64,15 @@ export interface DayRange {
   readonly homeBy?: string;
 }
 
+/** Ranges of nights, as visitors choose them. */
+export const stays = [
+  { min: 1, max: 4, label: '1 to 4 nights' },
+  { min: 5, max: 7, label: '5 to 7 nights' },
+  { min: 8, max: 10, label: '8 to 10 nights' },
+  { min: 11, max: 14, label: '11 to 14 nights' },
+  { min: 15, max: 200, label: '15 nights or more' },
+];
+
 export type Departures = ReturnType<typeof createDepartures>;
 
 /** Cache limit. Visitors enter countless sums and lengths; only the frequent ones are worth caching. */
@@ -69,45 +85,42 @@ const maxShown = 2_000;
 /** `today` in London. Departures of today are excluded: it is too late to book them. */
 export function createDepartures(offers: readonly OfferModel[], today: string) {
   const left = offers.map((offer) => listLeft(offer, today));
-  const grid = createDepartureGrid(left.map((departures) => departures.length));
-  const departures: (OfferDeparture | undefined)[] = new Array(grid.size);
-  left.forEach((ofOffer, place) => {
-    ofOffer.forEach((departure, row) => {
-      departures[grid.cellOf(place, row)] = departure;
-    });
-  });
-  const at = (cell: number) => departures[cell] as OfferDeparture;
-  const byMonth = groupCells(grid, (cell) => at(cell).departs.slice(0, 7));
-  const byNights = groupCells(grid, (cell) => at(cell).nights);
-  const months = [...byMonth].map(([month, set]) => ({ month, set: grid.toSet(set) }));
+  const table = createDepartureTable(left);
+  const at = (row: number) => table.departures[row] as OfferDeparture;
+  const days = Float64Array.from(table.departures, ({ departs }) => Date.parse(departs) / dayMs);
+  const byMonth = groupRows(table, ({ departs }) => departs.slice(0, 7));
+  const byNights = groupRows(table, ({ nights }) => nights);
+  const byStay = groupRows(table, ({ nights }) =>
+    stays.findIndex(({ min, max }) => nights >= min && nights <= max),
+  );
 
   const prices = new Map<string, DeparturePrices>();
   const pricesOf = (grades: readonly string[]): DeparturePrices => {
     const key = gradesKey(grades);
-    const made = prices.get(key) ?? createDeparturePrices({ grid, offers, departures }, grades);
+    const made = prices.get(key) ?? createDeparturePrices({ table, offers, days }, grades);
     prices.set(key, made);
     return made;
   };
 
   const cache = new LRUCache<string, DepartureSet>({ max: maxCached });
   const cached = (key: string, make: () => BitSet): DepartureSet =>
-    getOrCreate(cache, key, () => grid.toSet(make()));
+    getOrCreate(cache, key, () => table.toSet(make()));
   const joined = new LRUCache<string, DepartureSet>({ max: maxJoined });
   const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
     if (!wanted?.length && !seasons?.length) return null;
     return cached(`months ${wanted} ${seasons}`, () =>
       uniteWhere(
-        grid.size,
         byMonth,
         (month) =>
           (!wanted?.length || wanted.includes(month)) &&
           (!seasons?.length || seasons.includes(Number(month.slice(5)))),
+        table.size,
       ),
     );
   };
   const ofNights = (min = 0, max = Number.POSITIVE_INFINITY): DepartureSet =>
     cached(`nights ${min} ${max}`, () =>
-      uniteWhere(grid.size, byNights, (nights) => nights >= min && nights <= max),
+      uniteWhere(byNights, (nights) => nights >= min && nights <= max, table.size),
     );
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
     getOrCreate(cache, `pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
@@ -115,45 +128,40 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   const from = (pence: number, grades: readonly string[]): DepartureSet =>
     cached(`from ${pence} ${gradesKey(grades)}`, () => {
       const { totals } = pricesOf(grades);
-      const set = createBitSet(grid.size);
-      // Indexed loop: an iterator over half a million cells takes ten times as long.
-      for (let index = 0; index < grid.cells.length; index += 1) {
-        const cell = grid.cells[index] as number;
-        if ((totals[cell] as number) >= pence) addBit(set, cell);
-      }
+      const set = createBitSet(table.size);
+      for (let row = 0; row < table.size; row += 1) if ((totals[row] as number) >= pence) addBit(set, row);
       return set;
     });
   const upToEach = (pence: number, grades: readonly string[]): DepartureSet =>
     getOrCreate(cache, `each ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upToEach(pence));
-  const ranges = departures.flatMap((departure, cell) => (departure?.until ? cell : []));
+  const ranges = table.departures.flatMap(({ until }, row) => (until ? row : []));
   const onDays = (days: readonly DayRange[]): DepartureSet =>
     cached(`days ${days.map(({ from: first, to, homeBy }) => `${first}/${to}/${homeBy}`)}`, () => {
       const { order } = pricesOf([]).orderBy('SOONEST');
-      const set = createBitSet(grid.size);
+      const set = createBitSet(table.size);
       for (const { from: first, to, homeBy } of days) {
         const isHome = (leaves: string, nights: number) => !homeBy || addDays(leaves, nights) <= homeBy;
         for (let index = findDay(order, first); index < order.length; index += 1) {
-          const cell = order[index] as number;
-          const { departs, nights } = at(cell);
+          const row = order[index] as number;
+          const { departs, nights } = at(row);
           if (departs > to) break;
-          if (isHome(departs, nights)) addBit(set, cell);
+          if (isHome(departs, nights)) addBit(set, row);
         }
-        for (const cell of ranges) {
-          const { departs, nights, until = departs } = at(cell);
+        for (const row of ranges) {
+          const { departs, nights, until = departs } = at(row);
           const leaves = [departs, first].sort()[1] as string;
-          if (leaves <= to && until >= leaves && isHome(leaves, nights)) addBit(set, cell);
+          if (leaves <= to && until >= leaves && isHome(leaves, nights)) addBit(set, row);
         }
       }
       return set;
     });
   const onWeekdays = (wanted: readonly number[]): DepartureSet =>
     cached(`weekdays ${wanted}`, () => {
-      const set = createBitSet(grid.size);
-      for (const cell of grid.cells) {
-        const { departs, until } = at(cell);
+      const set = createBitSet(table.size);
+      table.departures.forEach(({ departs, until }, row) => {
         // Any day of a range may be chosen.
-        if (until || wanted.includes(weekdayOf(departs))) addBit(set, cell);
-      }
+        if (until || wanted.includes(weekdayOf(departs))) addBit(set, row);
+      });
       return set;
     });
   /** Returns the position of the first departure on or after a day, in the order of the soonest. */
@@ -169,13 +177,12 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   };
   const withWeather = (name: string, isSo: (high: number) => boolean): DepartureSet =>
     cached(name, () => {
-      const set = createBitSet(grid.size);
-      for (const [month, cells] of byMonth)
-        forEachBit(cells, (cell) => {
-          const [guide] = (offers[grid.placeOf(cell)] as OfferModel).guides;
-          const climate = guide?.months[Number(month.slice(5)) - 1];
-          if (climate && isSo(climate.high)) addBit(set, cell);
-        });
+      const set = createBitSet(table.size);
+      table.departures.forEach(({ departs }, row) => {
+        const [guide] = (offers[table.places[row] as number] as OfferModel).guides;
+        const climate = guide?.months[Number(departs.slice(5, 7)) - 1];
+        if (climate && isSo(climate.high)) addBit(set, row);
+      });
       return set;
     });
 
@@ -201,69 +208,97 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       minHigh === undefined ? null : withWeather(`from ${minHigh}°C`, (high) => high >= minHigh),
       maxHigh === undefined ? null : withWeather(`below ${maxHigh}°C`, (high) => high < maxHigh),
       minTotalPence === undefined ? null : from(minTotalPence, grades),
-      // Price limits come last: a sum is one of thousands, so its set is applied to the others
-      // and never filled in.
       maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
       maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
+    const inAll = (setOf: (part: DepartureSet) => BitSet) => intersect(setOf(first), others.map(setOf));
     return getOrCreate(joined, JSON.stringify(question), () =>
-      grid.toSet(others.reduce((cells, other) => other.within(cells), first.bits)),
+      table.toSet(
+        inAll(({ rows }) => rows),
+        () => inAll(({ whole }) => whole),
+      ),
     );
   };
 
   /** Scratch sets, reused: no await happens between uses. */
-  const few = createBitSet(grid.cells.length);
+  const few = createBitSet(table.size);
   const seen = createBitSet(offers.length);
 
   /**
-   * Visits matching cells in order until `visit` returns true.
+   * Visits matching rows in order until `visit` returns true.
    * With many matches it walks the whole order; with few it sorts their ranks.
    */
   const walk = (
     fitting: FittingOffers,
     { order, ranks }: DepartureOrder,
     wanted: number,
-    visit: (cell: number) => boolean,
+    visit: (row: number) => boolean,
   ): void => {
     const size = countBits(fitting.offers);
     const isRare = fitting.departures && fitting.departures.size * 8 < order.length;
     const stepsToRank = size * (order.length / offers.length) + order.length / 32;
     if (!isRare && (wanted * offers.length) / size < stepsToRank) {
       for (let index = 0; index < order.length; index += 1) {
-        const cell = order[index] as number;
-        if (grid.has(fitting, cell) && visit(cell)) return;
+        const row = order[index] as number;
+        if (table.has(fitting, row) && visit(row)) return;
       }
       return;
     }
     few.fill(0);
-    grid.forEach(fitting, (cell) => addBit(few, ranks[cell] as number));
+    const rows = table.list(fitting);
+    for (let index = 0; index < rows.length; index += 1) addBit(few, ranks[rows[index] as number] as number);
     for (let word = 0; word < few.length; word += 1)
-      for (let left = few[word] as number; left !== 0; left &= left - 1)
-        if (visit(order[word * 32 + lowestBit(left)] as number)) return;
+      for (let bits = few[word] as number; bits !== 0; bits &= bits - 1)
+        if (visit(order[word * 32 + lowestBit(bits)] as number)) return;
+  };
+
+  /** Counts the offers with a matching departure of each key. */
+  const countEach = <Key>(
+    { keys, codes, sets }: RowGroups<Key>,
+    fitting: FittingOffers,
+  ): Map<Key, number> => {
+    const { whole, part } = split(fitting);
+    const counts = Uint32Array.from(sets, ({ offers: ofKey }) => countCommon(ofKey, whole));
+    const rows = part ? table.list(part) : [];
+    const latest = new Int32Array(keys.length).fill(-1);
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] as number;
+      const code = codes[row] as number;
+      const place = table.places[row] as number;
+      // The rows of an offer are adjacent, so a code that it has twice is counted once.
+      if (latest[code] === place) continue;
+      latest[code] = place;
+      counts[code] = (counts[code] as number) + 1;
+    }
+    return new Map(keys.map((key, code) => [key, counts[code] as number]));
   };
 
   const shown = new LRUCache<number, OfferModel>({ max: maxShown });
-  const show = (cell: number): OfferModel => {
-    const known = shown.get(cell);
+  const show = (row: number): OfferModel => {
+    const known = shown.get(row);
     if (known) return known;
-    const offer = onDeparture(offers[grid.placeOf(cell)] as OfferModel, at(cell));
-    shown.set(cell, offer);
+    const offer = onDeparture(offers[table.places[row] as number] as OfferModel, at(row));
+    shown.set(row, offer);
     return offer;
   };
 
   return {
     find,
     /** Counts, by month, the offers that leave in it. */
-    countMonths: (fitting: FittingOffers): ReadonlyMap<string, number> =>
-      new Map(months.map(({ month, set }) => [month, grid.countCommon(set, fitting)])),
-    /** Counts the offers with a departure of this many nights, both ends inclusive. */
-    countNights: (fitting: FittingOffers, min: number, max: number): number =>
-      grid.countCommon(ofNights(min, max), fitting),
-    /** Counts the offers with a departure that costs at most this much. */
-    countUpTo: (fitting: FittingOffers, pence: number, grades: readonly string[]): number =>
-      grid.countCommon(upTo(pence, grades), fitting),
+    countMonths: (fitting: FittingOffers): ReadonlyMap<string, number> => countEach(byMonth, fitting),
+    /** Counts, by index in `stays`, the offers with a departure of as many nights. */
+    countStays: (fitting: FittingOffers): ReadonlyMap<number, number> => countEach(byStay, fitting),
+    /** Counts, for each of the rising sums, the offers with a departure that costs at most this much. */
+    countUpTo(fitting: FittingOffers, sums: readonly number[], grades: readonly string[]): readonly number[] {
+      const { whole, part } = split(fitting);
+      const least = part ? listLeast(table.list(part), table.places, pricesOf(grades).totals) : [];
+      return sums.map(
+        (pence) =>
+          countCommon(upTo(pence, grades).offers, whole) + least.filter((total) => total <= pence).length,
+      );
+    },
     /**
      * Returns each offer once, on its first matching departure in the order:
      * `count` offers after the first `start`.
@@ -273,11 +308,11 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       const taken: OfferModel[] = [];
       let before = 0;
       if (count > 0)
-        walk(fitting, pricesOf(grades).orderBy(sort), start + count, (cell) => {
-          const place = grid.placeOf(cell);
+        walk(fitting, pricesOf(grades).orderBy(sort), start + count, (row) => {
+          const place = table.places[row] as number;
           if (hasBit(seen, place)) return false;
           addBit(seen, place);
-          if (before >= start) taken.push(show(cell));
+          if (before >= start) taken.push(show(row));
           before += 1;
           return taken.length === count;
         });
@@ -285,22 +320,25 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     },
     /**
      * Returns up to `count` offers, each on its nearest departure; ties go to the sooner.
-     * Compares only the first `maxNear` offers.
+     * Compares only `maxNear` offers: those of which an earlier departure matches.
      */
     takeNearest(fitting: FittingOffers, { distance, grades, count }: NearestRequest): readonly OfferModel[] {
       const { totals } = pricesOf(grades);
-      const best = new Map<number, { cell: number; far: number }>();
-      grid.forEach(fitting, (cell) => {
-        const place = grid.placeOf(cell);
-        if (best.size >= maxNear && !best.has(place)) return;
-        const { departs, nights } = at(cell);
-        const far = distance({ departs, nights, totalPence: totals[cell] as number });
-        if (far < (best.get(place)?.far ?? Number.POSITIVE_INFINITY)) best.set(place, { cell, far });
-      });
+      const best = new Map<number, { row: number; far: number; nth: number }>();
+      for (const row of table.list(fitting)) {
+        const place = table.places[row] as number;
+        const { departs, nights } = at(row);
+        const far = distance({ departs, nights, totalPence: totals[row] as number });
+        const known = best.get(place);
+        if (!known) best.set(place, { row, far, nth: row - (table.firsts[place] as number) });
+        else if (far < known.far) best.set(place, { ...known, row, far });
+      }
       return [...best.values()]
-        .sort((a, b) => a.far - b.far || compareCodes(at(a.cell).departs, at(b.cell).departs))
+        .sort((a, b) => a.nth - b.nth)
+        .slice(0, maxNear)
+        .sort((a, b) => a.far - b.far || compareCodes(at(a.row).departs, at(b.row).departs))
         .slice(0, count)
-        .map(({ cell }) => show(cell));
+        .map(({ row }) => show(row));
     },
     /** Returns the departures of one offer that are still to leave. */
     of: (place: number): readonly OfferDeparture[] => left[place] ?? [],
@@ -327,30 +365,50 @@ function listLeft({ departures }: OfferModel, today: string): readonly OfferDepa
     );
 }
 
-type Grid = ReturnType<typeof createDepartureGrid>;
-
-function groupCells<Key>({ cells, size }: Grid, keyOf: (cell: number) => Key): ReadonlyMap<Key, BitSet> {
-  const groups = new Map<Key, BitSet>();
-  for (const cell of cells) {
-    const key = keyOf(cell);
-    const set = groups.get(key) ?? createBitSet(size);
-    groups.set(key, set);
-    addBit(set, cell);
-  }
-  return groups;
+/** Rows by a key: the code of each row's key, and the departures of each key. */
+interface RowGroups<Key> {
+  readonly keys: readonly Key[];
+  /** Index in `keys`, by row. */
+  readonly codes: Uint16Array;
+  readonly sets: readonly DepartureSet[];
 }
 
-function uniteWhere<Key>(
-  size: number,
-  groups: ReadonlyMap<Key, BitSet>,
-  fits: (key: Key) => boolean,
-): BitSet {
-  const wanted = [...groups].filter(([key]) => fits(key)).map(([, set]) => set);
+function groupRows<Key>(
+  { departures, size, toSet }: DepartureTable,
+  keyOf: (departure: OfferDeparture) => Key,
+): RowGroups<Key> {
+  const known = new Map<Key, { readonly code: number; readonly rows: BitSet }>();
+  const codes = Uint16Array.from(departures, (departure, row) => {
+    const key = keyOf(departure);
+    const group = known.get(key) ?? { code: known.size, rows: createBitSet(size) };
+    known.set(key, group);
+    addBit(group.rows, row);
+    return group.code;
+  });
+  return { keys: [...known.keys()], codes, sets: [...known.values()].map(({ rows }) => toSet(rows)) };
+}
+
+function uniteWhere<Key>({ keys, sets }: RowGroups<Key>, fits: (key: Key) => boolean, size: number): BitSet {
+  const wanted = sets.filter((_, code) => fits(keys[code] as Key));
   const [only] = wanted;
-  if (only && wanted.length === 1) return only;
+  if (only && wanted.length === 1) return only.rows;
   const all = createBitSet(size);
-  for (const set of wanted) addBits(all, set);
+  for (const { rows } of wanted) addBits(all, rows);
   return all;
+}
+
+/** Lists the least total of each offer that has one of the rows. */
+function listLeast(rows: Uint32Array, places: Uint32Array, totals: Float64Array): number[] {
+  const least: number[] = [];
+  let latest = -1;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as number;
+    const total = totals[row] as number;
+    if (places[row] !== latest) least.push(total);
+    else if (total < (least.at(-1) as number)) least[least.length - 1] = total;
+    latest = places[row] as number;
+  }
+  return least;
 }
 
 /** Merges the conditions of two questions; the stricter bound applies. */

@@ -16,18 +16,30 @@ import { withStorage } from '../../platform/command-line/with-storage.ts';
 import { NoSiteError } from '../../platform/no-site-error.ts';
 import type { Model } from '../model/model.ts';
 import { lastDayShown } from '../model/was-price.ts';
+import { readConfirmations } from '../offer-feed/feed-store.ts';
 import { readModel } from '../read-model.ts';
 import { readLiveModel } from '../revisions/read-live-model.ts';
 import { listDuePrices } from './list-due-prices.ts';
 
+interface Prices {
+  readonly model: Model;
+  /** Last feed that had the price of an offer, by code. */
+  readonly confirmed: ReadonlyMap<string, string>;
+}
+
 /** The content that visitors see; the release's where no server has run. */
-const withContent: OpenContext<Model> = async (call, run) => {
+const withContent: OpenContext<Prices> = async (call, run) => {
   const files = queryApiFiles(call.root);
   try {
-    return await withStorage(call, async ({ storage }) => run(await readLiveModel(files, storage.database)));
+    return await withStorage(call, async ({ storage: { database } }) =>
+      run({
+        model: await readLiveModel(files, database),
+        confirmed: await readConfirmations(database.read),
+      }),
+    );
   } catch (error) {
     if (!((error as Error).cause instanceof NoSiteError)) throw error;
-    return run(await readModel(files));
+    return run({ model: await readModel(files), confirmed: new Map() });
   }
 };
 
@@ -42,8 +54,8 @@ export default defineCommands({
     due: command(withContent, {
       summary: `Lists prices on sale, oldest check first, last checked at least so many days ago (${maxPriceAgeDays})`,
       params: { 'older-than': option('14', parseDays), on },
-      async run(model, { 'older-than': minAgeDays = maxPriceAgeDays, on = new Date() }) {
-        const lines = listDuePrices(model, on, minAgeDays).map(
+      async run({ model, confirmed }, { 'older-than': minAgeDays = maxPriceAgeDays, on = new Date() }) {
+        const lines = listDuePrices(model, on, minAgeDays, confirmed).map(
           ({ id, partner, title, totalPence, checkedAt, ageDays }) =>
             [
               id,
@@ -60,7 +72,7 @@ export default defineCommands({
     lapsed: command(withContent, {
       summary: 'Lists earlier prices ("was") that no page shows any more: remove them from the content',
       params: { on },
-      async run({ offers }, { on = new Date() }) {
+      async run({ model: { offers } }, { on = new Date() }) {
         const lines = offers.flatMap(({ id, partnerSlug, price: { was } }) =>
           was && londonDay(on) > lastDayShown(was)
             ? [`${id}  last shown ${lastDayShown(was)}  offers/${partnerSlug}.yaml`]

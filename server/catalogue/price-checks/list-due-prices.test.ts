@@ -27,3 +27,15 @@ test('prices checked at least the given number of days ago are listed, oldest fi
   expect(dueOn('2026-11-20', 14)).toEqual([['AC1002', 19]]);
   expect(dueOn('2026-11-21', 0).map(([id]) => id)).toEqual(['AC1002', 'AC1003', 'AC1001']);
 });
+
+test('a feed that confirms a price is a later check of it, and an earlier feed is none', () => {
+  const confirmed = new Map([
+    ['AC1002', '2026-11-15T03:00:00.000Z'],
+    ['AC1003', '2026-11-06T03:00:00.000Z'],
+  ]);
+  const due = listDuePrices(model, new Date('2026-11-21T12:00:00Z'), 6, confirmed);
+  expect(due.map(({ id, ageDays, checkedAt }) => [id, ageDays, checkedAt])).toEqual([
+    ['AC1003', 14, '2026-11-07T09:00:00Z'],
+    ['AC1002', 6, '2026-11-15T03:00:00.000Z'],
+  ]);
+});

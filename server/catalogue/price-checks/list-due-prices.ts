@@ -14,19 +14,34 @@ export interface DuePrice {
   readonly ageDays: number;
 }
 
-/** Lists due prices, oldest first. A `minAgeDays` of 0 lists every offer on sale. */
-export function listDuePrices(model: Model, now: Date, minAgeDays: number): DuePrice[] {
+/**
+ * Lists due prices, oldest first. A `minAgeDays` of 0 lists every offer on sale. `confirmed` has the last
+ * feed that had the price of an offer, by code: that is a check, too.
+ */
+export function listDuePrices(
+  model: Model,
+  now: Date,
+  minAgeDays: number,
+  confirmed: ReadonlyMap<string, string> = new Map(),
+): DuePrice[] {
+  const lastCheck = (id: string, checkedAt: string) => {
+    const byFeed = confirmed.get(id);
+    return byFeed !== undefined && Date.parse(byFeed) > Date.parse(checkedAt) ? byFeed : checkedAt;
+  };
   const onSale = model.offerIndex.onSaleAt(now.getTime(), londonDay(now));
   return model.offers
     .filter((_, place) => onSale.has(place))
-    .map(({ id, title, partnerSlug, price }) => ({
-      id,
-      title,
-      partner: partnerSlug,
-      totalPence: price.totalPence,
-      checkedAt: price.checkedAt,
-      ageDays: priceAgeDays(price.checkedAt, now),
-    }))
+    .map(({ id, title, partnerSlug, price }) => {
+      const checkedAt = lastCheck(id, price.checkedAt);
+      return {
+        id,
+        title,
+        partner: partnerSlug,
+        totalPence: price.totalPence,
+        checkedAt,
+        ageDays: priceAgeDays(checkedAt, now),
+      };
+    })
     .filter(({ ageDays }) => ageDays >= minAgeDays)
     .sort((a, b) => a.checkedAt.localeCompare(b.checkedAt) || a.id.localeCompare(b.id));
 }

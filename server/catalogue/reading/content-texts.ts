@@ -81,7 +81,7 @@ function itemsOfFile(kind: KindName, file: string, text: string): ContentItem[] 
  * Splits a list into the text above its first entry and its entries. Comments and empty lines between two
  * entries belong to the second.
  */
-function splitList(text: string): { head: string; entries: string[] } {
+export function splitList(text: string): { head: string; entries: string[] } {
   const start = /^- /m.exec(text)?.index ?? text.length;
   const [head, list] = [text.slice(0, start), text.slice(start)];
   const entries = list === '' ? [] : list.split(/(?<=\n)(?=- )/);

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
-import { type ContentTexts, filesOf, nameOfFile } from './content-texts.ts';
+import { type ContentTexts, filesOf, nameOfFile, splitList } from './content-texts.ts';
 import { type Entry, faultAt } from './entry.ts';
 import type { FillText } from './fill-text.ts';
 import { renderSections, renderText } from './markdown.ts';
@@ -30,6 +30,14 @@ export interface FileRead {
   readonly faults: readonly ContentFault[];
   /** Mistakes in its wording, once checked, with what they depend on. */
   wording?: WordingCheck;
+  /** Entries that were read again, where the others were taken from an earlier reading. */
+  readonly changed?: ChangedEntries;
+}
+
+interface ChangedEntries {
+  readonly texts: readonly { readonly text: string; readonly line: number; readonly name: string }[];
+  /** Result for the text before the change. */
+  readonly wording: WordingCheck | undefined;
 }
 
 interface WordingCheck {
@@ -50,7 +58,10 @@ export function readKind<S extends TSchema>(
   const reads = filesOf(texts, kind).map((file) => {
     const text = fillText(texts.get(file) ?? '');
     const before = known.get(file);
-    const read = before?.text === text ? before : readFile(file, text, kind);
+    const read =
+      before?.text === text
+        ? before
+        : ((before && readChangedEntries(before, text, kind)) ?? readFile(file, text, kind));
     known.set(file, read);
     return read;
   });
@@ -68,6 +79,69 @@ function readFile(file: string, text: string, kind: ContentKind): FileRead {
   const found = readEntries(source, kind, faults);
   const entries = found.filter((entry) => isValid(entry, kind, faults));
   return { text, source, names: found.map((entry) => entryName(entry, kind)), entries, faults };
+}
+
+/** An anchor or an alias of YAML, by which one entry of a list depends on another. */
+const reference = /(?:^|[\s[{,:-])[&*][^\s&*]/m;
+
+/** Reads only the changed entries of a list: a list may have a thousand. Null where all must be read. */
+function readChangedEntries(before: FileRead, text: string, kind: ContentKind): FileRead | null {
+  const texts = splitList(before.text).entries;
+  const isWhole = before.faults.length === 0 && texts.length === before.entries.length;
+  if (kind.holds !== 'list' || !isWhole || reference.test(text)) return null;
+  const known = new Map(texts.map((each, index) => [each, before.entries[index]]));
+  const { file } = before.source;
+  const faults: ContentFault[] = [];
+  const changed: { text: string; line: number; name: string }[] = [];
+  const found: Entry<unknown>[] = [];
+  const entries: Entry<unknown>[] = [];
+  const { head, entries: nextTexts } = splitList(text);
+  let line = countLines(head) + 1;
+  for (const [index, each] of nextTexts.entries()) {
+    const same = known.get(each);
+    const entry = same ?? readAlone(file, each, { line, index });
+    if (!entry) return null;
+    found.push(entry);
+    if (!same) changed.push({ text: each, line, name: entryName(entry, kind) });
+    if (same || isValid(entry, kind, faults)) entries.push(entry);
+    line += countLines(each);
+  }
+  const names = found.map((entry) => entryName(entry, kind));
+  return {
+    text,
+    source: before.source,
+    names,
+    entries,
+    faults,
+    changed: { texts: changed, wording: before.wording },
+  };
+}
+
+/** Null for text that is not exactly one entry. */
+function readAlone(
+  file: string,
+  text: string,
+  { line, index }: { line: number; index: number },
+): Entry<unknown> | null {
+  const faults: ContentFault[] = [];
+  const source = parseSource(file, text, faults);
+  const { value } = source;
+  if (faults.length > 0 || !Array.isArray(value) || value.length !== 1) return null;
+  const getLine: SourceFile['getLine'] = ([, ...field]) => source.getLine([0, ...field]) + line - 1;
+  const name = nameOfFile(file);
+  return {
+    name,
+    value: value[0],
+    source: { ...source, getLine },
+    path: [index],
+    sections: [],
+    html: '',
+    parts: [],
+  };
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Entry<unknown>[] {

@@ -1,48 +1,26 @@
 /** `premier content`: prices, offers and texts of a running site, changed without a release. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDateTime } from '#shared/dates.ts';
-import { queryApiFiles } from '../../platform/builds/build-paths.ts';
 import { print, printList, printRaw } from '../../platform/command-line/command-output.ts';
 import {
   argument,
   command,
   defineCommands,
   flag,
-  type OpenContext,
   option,
   optionalArgument,
   remainingArguments,
 } from '../../platform/command-line/define-commands.ts';
-import { CommandError, exitCodes, notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
+import { notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
 import { parseLondonTime } from '../../platform/command-line/parse-times.ts';
-import { operatorName, withStorage } from '../../platform/command-line/with-storage.ts';
-import { findWarnings } from '../checks/find-warnings.ts';
-import { inspectTexts } from '../read-content.ts';
-import { type ContentTexts, kindLabels, readContentTexts } from '../reading/content-texts.ts';
-import type { ReadFiles } from '../reading/read-kind.ts';
-import { readAndCheck } from './check-content.ts';
-import { type ContentEditor, ContentRefused, createContentEditor, parseItemName } from './content-editor.ts';
-import { readReleasedTexts } from './released-texts.ts';
-import { type ItemName, RevisionConflict } from './revision-store.ts';
+import { operatorName } from '../../platform/command-line/with-storage.ts';
+import { importOffersCommand } from '../offer-feed/import-offers-command.ts';
+import { kindLabels, readContentTexts } from '../reading/content-texts.ts';
+import { type ContentEditor, parseItemName } from './content-editor.ts';
+import { describe, describeWithName, formatTime } from './describe-revision.ts';
+import type { ItemName } from './revision-store.ts';
 import type { Revision } from './tables.ts';
-
-const withEditor: OpenContext<ContentEditor> = (call, run) =>
-  withStorage(call, async ({ storage: { database }, env, root }) => {
-    const released = readReleasedTexts(queryApiFiles(root));
-    const known: ReadFiles = new Map();
-    const needsParticulars = env.isLaunched && env.takesRealPayments;
-    const check = (texts: ContentTexts) => readAndCheck(texts, { known, needsParticulars }).faults;
-    const warn = (texts: ContentTexts, at: Date) =>
-      findWarnings(inspectTexts(texts, [], { known }).content, at);
-    try {
-      return await run(createContentEditor({ database, released, check, findWarnings: warn }));
-    } catch (error) {
-      if (error instanceof ContentRefused) throw new CommandError(exitCodes.notFound, error.message);
-      if (error instanceof RevisionConflict) throw describeConflict(error);
-      throw error;
-    }
-  });
+import { withEditor } from './with-editor.ts';
 
 const item = { item: argument(parseName) };
 const items = { item: remainingArguments((names) => names.map(parseName), { required: true }) };
@@ -108,13 +86,14 @@ export default defineCommands({
       },
     }),
     discard: command(withEditor, {
-      summary: 'Throws the drafts of items away; their history keeps them',
+      summary: 'Throws the drafts of items away, such as those of a feed; the history keeps them',
       params: { ...items, why },
       async run(editor, { item: names, why: reason }) {
         const discarded = await editor.discard(names, sign(reason));
-        print(discarded.map((one) => `${label(one)}: draft ${one.madeFrom} is discarded.`));
+        print(discarded.map((one) => `${label(one)}: draft ${one.number} is discarded.`));
       },
     }),
+    'import-offers': importOffersCommand,
     undo: command(withEditor, {
       summary: 'Shows again what was shown before the last change; a scheduled change is cancelled',
       params: { ...item, why },
@@ -240,37 +219,7 @@ function readHead(name: ItemName, content: string): { text: string; madeFrom: nu
   return { text: content.slice(line.length), madeFrom: Number(number ?? 0) };
 }
 
-function describeConflict({ message, newest }: RevisionConflict): CommandError {
-  const by = newest ? `: ${describeWithName(newest)}` : '';
-  const advice = newest
-    ? `\nCompare: premier content show ${label(newest)} --revision ${newest.number}. Then put your change into the text that show prints.`
-    : '';
-  return new CommandError(exitCodes.incomplete, `${message}${by}. Nothing was saved.${advice}`);
-}
-
 function describePublished({ kind, id, number, liveFrom, change }: Revision): string {
-  const what = {
-    edited: 'goes live',
-    withdrawn: 'is withdrawn',
-    released: 'is again as released',
-    discarded: 'is discarded',
-  }[change];
+  const what = { edited: 'goes live', withdrawn: 'is withdrawn', released: 'is again as released' }[change];
   return `${kind}/${id}: revision ${number} ${what} at ${formatTime(liveFrom)} on every server.`;
-}
-
-function describe(
-  { number, state, liveFrom, change, author, why: reason, at }: Revision,
-  liveNumber: number,
-) {
-  const told = number === liveNumber ? 'live' : state === 'published' ? 'published' : state;
-  const from = liveFrom ? ` from ${formatTime(liveFrom)}` : '';
-  return `${number}  ${told}${from}  ${change}  by ${author} on ${formatTime(at)}${reason ? `: ${reason}` : ''}`;
-}
-
-function describeWithName(revision: Revision): string {
-  return `${revision.kind}/${revision.id}  ${describe(revision, -1)}`;
-}
-
-function formatTime(moment: string | null): string {
-  return moment === null ? '' : formatDateTime(moment);
 }

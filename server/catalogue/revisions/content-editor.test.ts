@@ -3,8 +3,7 @@ import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from '../../database.ts';
 import { listItems, readContentTexts } from '../reading/content-texts.ts';
-import type { ReadFiles } from '../reading/read-kind.ts';
-import { readAndCheck } from './check-content.ts';
+import { createContentChecker } from './check-content.ts';
 import { createContentEditor, parseItemName } from './content-editor.ts';
 import { digestOf } from './digest-of.ts';
 import { findLive, findNextChange } from './revision-store.ts';
@@ -19,9 +18,10 @@ const database = await openDatabase({
   databaseUrl: undefined,
   now: () => new Date(clock),
 });
-const known: ReadFiles = new Map();
-const edit = (texts = released) =>
-  createContentEditor({ database, released: texts, check: (next) => readAndCheck(next, { known }).faults });
+const edit = (texts = released, needsParticulars = false) => {
+  const check = createContentChecker(texts, { needsParticulars });
+  return createContentEditor({ database, released: texts, check: (changes) => check(changes).faults });
+};
 const editor = edit();
 const ann = { author: 'ann', why: 'the partner changed it' };
 const [offerItem] = listItems(released, 'offers');
@@ -166,6 +166,7 @@ test('an edit that ends a sale or adds a departure of the past is refused', asyn
 test('a discarded draft stays in the history with the one who discarded it, and is not published', async () => {
   const before = await read();
   await editor.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
+  await editor.save(offer, { text: await priced(91_000), madeFrom: 1 }, ann);
   await expect(editor.undo(offer, ann)).rejects.toThrow(`premier content discard offers/${offer.id}`);
   await editor.discard([offer], { author: 'ben', why: 'too early' });
   await expect(editor.publish([offer])).rejects.toThrow(/There is no draft/);
@@ -173,8 +174,18 @@ test('a discarded draft stays in the history with the one who discarded it, and 
   await expect(editor.undo(offer, ann)).rejects.toThrow(/is as the release brought it/);
   const { history } = await editor.readState(offer);
   expect(history).toMatchObject([
-    { number: 2, state: 'cancelled', change: 'discarded', author: 'ben', why: 'too early' },
-    { number: 1, state: 'cancelled', change: 'edited', author: 'ann' },
+    {
+      number: 2,
+      state: 'cancelled',
+      author: 'ann',
+      why: 'the partner changed it; discarded by ben: too early',
+    },
+    {
+      number: 1,
+      state: 'cancelled',
+      author: 'ann',
+      why: 'the partner changed it; discarded by ben: too early',
+    },
   ]);
   expect((await editor.readStatus()).drafts).toEqual([]);
   expect(await read()).toBe(before);
@@ -186,9 +197,9 @@ test('warnings of changed items are notes that refuse nothing', async () => {
   const warned = createContentEditor({
     database,
     released,
-    check: (next) => readAndCheck(next, { known }).faults,
-    findWarnings: (texts) =>
-      [...texts.keys()].map((file) => ({ file, line: 1, field: 'art', message: 'looks odd' })),
+    check: () => [],
+    findWarnings: async () =>
+      [...released.keys()].map((file) => ({ file, line: 1, field: 'art', message: 'looks odd' })),
   });
   await warned.save(
     branch,
@@ -355,7 +366,7 @@ test('an export holds what visitors see, and its import changes nothing', async 
 });
 
 test.each(['offers', 'offers/', 'cars/one', '/NX4127'])('"%s" is no name of an item', (name) => {
-  expect(() => parseItemName(name)).toThrow(/offers\/NX4127/);
+  expect(() => parseItemName(name)).toThrow(/as offers\/[A-Z]{2}\d{4}/);
 });
 
 test('an unknown item is refused with the closest name', async () => {
@@ -366,11 +377,7 @@ test('an unknown item is refused with the closest name', async () => {
 });
 
 test('a launched site that takes payments refuses content without the particulars of its company', async () => {
-  const launched = createContentEditor({
-    database,
-    released,
-    check: (next) => readAndCheck(next, { known, needsParticulars: true }).faults,
-  });
+  const launched = edit(released, true);
   await launched.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
   await expect(launched.publish([offer])).rejects.toThrow(/agency\/agency: company-number: is missing/);
 });

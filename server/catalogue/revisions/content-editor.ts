@@ -1,6 +1,7 @@
 /** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
 import type { TSchema } from 'typebox';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { parseLegalName } from '../model/parse-legal-name.ts';
 import { type Filler, readFiller } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
@@ -10,6 +11,7 @@ import {
   type ContentTexts,
   changeTexts,
   findKind,
+  type ItemChange,
   kindLabels,
   listItems,
   nameOfFile,
@@ -21,19 +23,23 @@ import { digestText } from './digest-of.ts';
 import { findMistakesOfChange, listMoves, type Move } from './review-change.ts';
 import {
   changeState,
-  discardDrafts,
   findLive,
+  findNewest,
   findPending,
   type ItemName,
   type NewRevision,
   readHistory,
   saveRevisions,
+  setState,
 } from './revision-store.ts';
 import type { Revision, RevisionChange } from './tables.ts';
 import { toChanges } from './to-changes.ts';
 
 /** Time from publishing until a change is live: every server has built it by then. */
 const leadMs = 4_500;
+
+/** Later than every moment, as text. */
+const endOfTime = '9999-12-31T00:00:00.000Z';
 
 /** Thrown for a change that cannot be made; its message has the mistakes, one a line. */
 export class ContentRefused extends Error {
@@ -60,14 +66,44 @@ export interface ItemState {
   readonly history: readonly Revision[];
 }
 
+/** An item as an import finds it. */
+export interface ItemFound extends ItemName {
+  readonly file: string;
+  /** Text that was published last; null for an item that is not shown. */
+  readonly text: string | null;
+  /** Revision with that text; undefined for what the release brought. */
+  readonly published: Revision | undefined;
+  /** Drafts and discarded ones included. */
+  readonly newest: Revision | undefined;
+}
+
+interface PublishedText {
+  /** Null for the release. */
+  readonly from: string | null;
+  readonly text: string | null;
+  readonly change: RevisionChange;
+}
+
+/** Change of an item by an import: it goes live with the others, or is a draft for a person. */
+export interface ImportedChange extends Pick<Revision, 'kind' | 'id' | 'file' | 'madeFrom' | 'text' | 'why'> {
+  readonly change: RevisionChange;
+  readonly isDraft: boolean;
+}
+
+export interface ImportSignature {
+  readonly author: string;
+  readonly at: Date;
+  readonly liveFrom: string;
+}
+
 export interface EditorOptions {
   readonly database: Database;
   /** Texts of this release. */
   readonly released: ContentTexts;
-  /** Returns the mistakes of content. */
-  check(texts: ContentTexts): readonly ContentFault[] | Promise<readonly ContentFault[]>;
+  /** Returns the mistakes of the content with changes of the released texts. */
+  check(changes: readonly ItemChange[]): readonly ContentFault[] | Promise<readonly ContentFault[]>;
   /** Returns what an editor should look at again, and may be right. */
-  findWarnings?(texts: ContentTexts, at: Date): readonly ContentFault[];
+  findWarnings?(changes: readonly ItemChange[], at: Date): Promise<readonly ContentFault[]>;
 }
 
 /** What changes with drafts, one a line. */
@@ -122,10 +158,6 @@ export function createContentEditor({ database, released, check, findWarnings }:
       );
   };
 
-  /** Texts of all that would be live at a moment. */
-  const readTextsAt = async (at: string, added: readonly Revision[]) =>
-    changeTexts(released, toChanges([...(await findLive(read, at)), ...added]));
-
   /** Compares readable drafts with what visitors would see without them. */
   const compareDrafts = async (drafts: readonly Revision[], at: string) => {
     const filler = readFiller(await readTexts());
@@ -139,9 +171,11 @@ export function createContentEditor({ database, released, check, findWarnings }:
         const own = new Map([[draft.file, draft.text ?? '']]);
         return {
           moves: listMoves(kind, before, after.value).map((move) => nameMove(draft, move)),
-          mistakes: findMistakesOfChange(kind, before, after, new Date(at)).map((fault) =>
-            describeFault(fault, own, [draft]),
-          ),
+          // A draft of a feed may withdraw an offer.
+          mistakes: (draft.change === 'withdrawn'
+            ? []
+            : findMistakesOfChange(kind, before, after, new Date(at))
+          ).map((fault) => describeFault(fault, own, [draft])),
         };
       }),
     );
@@ -162,17 +196,11 @@ export function createContentEditor({ database, released, check, findWarnings }:
       );
   };
 
-  const readDrafts = (names: readonly ItemName[]) =>
-    Promise.all(
-      names.map(async (name) => {
-        const [newest] = await readHistory(read, name);
-        if (newest?.state === 'draft') return newest;
-        throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
-      }),
-    );
-
   /** Checks all that would be live at a moment, and at every later one that is scheduled already. */
-  const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
+  const findMistakes = async (
+    added: readonly Revision[],
+    at: string,
+  ): Promise<{ moment: string; faults: readonly ContentFault[]; changes: readonly ItemChange[] }> => {
     const pending = await findPending(read, at);
     const moments = new Set([
       at,
@@ -184,16 +212,23 @@ export function createContentEditor({ database, released, check, findWarnings }:
       // The last revision of an item holds.
       const inOrder = [...live.filter((one) => !isLater(one)), ...added, ...live.filter(isLater)];
       const held = new Map(inOrder.map((one) => [`${one.kind}/${one.id}`, one]));
-      const texts = changeTexts(released, toChanges([...held.values()]));
-      const faults = await check(texts);
-      if (faults.length > 0)
-        throw new ContentRefused(
-          moment === at
-            ? 'Not published: the content has mistakes.'
-            : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
-          faults.map((fault) => describeFault(fault, texts, added)),
-        );
+      const changes = toChanges([...held.values()]);
+      const faults = await check(changes);
+      if (faults.length > 0) return { moment, faults, changes };
     }
+    return { moment: at, faults: [], changes: [] };
+  };
+
+  const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
+    const { moment, faults, changes } = await findMistakes(added, at);
+    if (faults.length === 0) return;
+    const texts = changeTexts(released, changes);
+    throw new ContentRefused(
+      moment === at
+        ? 'Not published: the content has mistakes.'
+        : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
+      faults.map((fault) => describeFault(fault, texts, added)),
+    );
   };
 
   const releasedDigest = (name: ItemName) => {
@@ -242,8 +277,82 @@ export function createContentEditor({ database, released, check, findWarnings }:
     return saveRevisions(database, await requirePublishable(numbered, (await findMoment()).toISOString()));
   };
 
+  /** Revisions of an import, as they are saved. */
+  const toImported = (changes: readonly ImportedChange[], { author, at, liveFrom }: ImportSignature) =>
+    changes.map(({ kind, id, file, madeFrom, text, change, isDraft, why }) => ({
+      ...toRevision({ kind, id }, file, { text, change }, { author, why }, at),
+      ...(!isDraft && { state: 'published' as const, liveFrom }),
+      madeFrom,
+    }));
+
   return {
     readState,
+    /** Returns every item of a kind, with its last published text even where that goes live later. */
+    async readItems(label: string): Promise<readonly ItemFound[]> {
+      const [published, newest] = await Promise.all([findLive(read, endOfTime), findNewest(read, label)]);
+      const publishedById = new Map(
+        published.filter(({ kind }) => kind === label).map((one) => [one.id, one]),
+      );
+      const newestById = new Map(newest.map((one) => [one.id, one]));
+      const ids = new Set([
+        ...listItems(released, findKind(label) as KindName).map(({ id }) => id),
+        ...newestById.keys(),
+      ]);
+      return [...ids].map((id) => {
+        const name = { kind: label, id };
+        const last = publishedById.get(id);
+        const file = releasedItem(name)?.file ?? newestById.get(id)?.file ?? '';
+        return { ...name, file, text: textOf(name, last), published: last, newest: newestById.get(id) };
+      });
+    },
+    /** Returns the published texts of an item in their order; the first is the release's, if it has one. */
+    async readPublished(name: ItemName): Promise<readonly PublishedText[]> {
+      const published = (await readHistory(read, name))
+        .filter(({ state }) => state === 'published')
+        .sort((a, b) =>
+          (a.liveFrom ?? '') < (b.liveFrom ?? '') ? -1 : a.liveFrom === b.liveFrom ? a.number - b.number : 1,
+        );
+      return [
+        { from: null, text: releasedItem(name)?.text ?? null, change: 'released' as const },
+        ...published.map((one) => ({ from: one.liveFrom, text: textOf(name, one), change: one.change })),
+      ];
+    },
+    /** Returns the mistakes that the content would have with the published ones of these changes. */
+    async checkImport(changes: readonly ImportedChange[], signature: ImportSignature) {
+      const revisions = toImported(
+        changes.filter(({ isDraft }) => !isDraft),
+        signature,
+      );
+      const numbered = revisions.map((one) => ({ ...one, number: one.madeFrom + 1 }));
+      return (await findMistakes(numbered, signature.liveFrom)).faults;
+    },
+    /** Saves changes that were checked, in one transaction. `also` writes in the same. */
+    saveImport(
+      changes: readonly ImportedChange[],
+      signature: ImportSignature,
+      also: (transaction: Transaction) => Promise<void>,
+    ): Promise<readonly Revision[]> {
+      return saveRevisions(database, toImported(changes, signature), also);
+    },
+    /** Cancels the drafts of items; the reason of each says by whom. Returns the newest of each item. */
+    async discard(names: readonly ItemName[], { author, why }: Signature): Promise<readonly Revision[]> {
+      const newest = await readDrafts(names);
+      const histories = await Promise.all(names.map((name) => readHistory(read, name)));
+      const drafts = histories.flat().filter(({ state }) => state === 'draft');
+      const reason = `discarded by ${author}${why ? `: ${why}` : ''}`;
+      const cancelled = { state: 'cancelled' as const, liveFrom: null };
+      await database.write(
+        async (transaction) => {
+          for (const one of drafts)
+            await setState(transaction, [one], {
+              ...cancelled,
+              why: one.why ? `${one.why}; ${reason}` : reason,
+            });
+        },
+        { unbatched: true },
+      );
+      return newest;
+    },
     /** Returns the text of a revision; of the release for 0. */
     async readRevision(name: ItemName, number: number): Promise<string | null> {
       if (number === 0) return releasedItem(name)?.text ?? null;
@@ -288,8 +397,9 @@ export function createContentEditor({ database, released, check, findWarnings }:
       await requireReadable(drafts);
       const moment = at ?? (await findMoment());
       const { moves } = await compareDrafts(drafts, moment.toISOString());
-      const texts = await readTextsAt(moment.toISOString(), drafts);
-      const notes = faultsOf(names, findWarnings?.(texts, moment) ?? [], texts);
+      const changes = toChanges([...(await findLive(read, moment.toISOString())), ...drafts]);
+      const texts = changeTexts(released, changes);
+      const notes = faultsOf(names, (await findWarnings?.(changes, moment)) ?? [], texts);
       return {
         moves: moves.map(({ text }) => text),
         notes: notes.map((note) => describeFault(note, texts, names)),
@@ -322,18 +432,6 @@ export function createContentEditor({ database, released, check, findWarnings }:
         change: 'withdrawn' as const,
       };
       return publishNow([{ ...toRevision(name, file, change, signature, now), madeFrom: newestNumber }]);
-    },
-    /** Throws the drafts of items away; a revision says by whom and why. */
-    async discard(names: readonly ItemName[], { author, why }: Signature): Promise<readonly Revision[]> {
-      const at = (await clock.read()).toISOString();
-      const drafts = await readDrafts(names);
-      const discarded = drafts.map((draft) => ({
-        ...draft,
-        ...{ number: draft.number + 1, madeFrom: draft.number },
-        ...{ change: 'discarded' as const, state: 'cancelled' as const, author, why, at },
-      }));
-      await discardDrafts(database, discarded);
-      return discarded;
     },
     /** Shows again what was shown before the last change; a change that is scheduled is cancelled. */
     async undo(name: ItemName, signature: Signature): Promise<Revision | 'cancelled'> {
@@ -400,6 +498,16 @@ export function createContentEditor({ database, released, check, findWarnings }:
     },
   };
 
+  async function readDrafts(names: readonly ItemName[]): Promise<Revision[]> {
+    return Promise.all(
+      names.map(async (name) => {
+        const [newest] = await readHistory(read, name);
+        if (newest?.state === 'draft') return newest;
+        throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
+      }),
+    );
+  }
+
   async function readTexts(): Promise<ContentTexts> {
     return changeTexts(released, toChanges(await findLive(read, (await clock.read()).toISOString())));
   }
@@ -461,7 +569,7 @@ function requireForward({ kind, id, text }: Revision, released: string | null, a
 }
 
 /** Ends an offer at a moment, so that its page says that it has ended. */
-function endOffer(text: string, at: Date): string {
+export function endOffer(text: string, at: Date): string {
   return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
 }
 

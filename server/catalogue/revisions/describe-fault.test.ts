@@ -48,6 +48,13 @@ test('a mistake without a path has its field', () => {
   expect(describeFault(plain, texts, [])).toBe('offers/BB2: BB2.title: is wrong');
 });
 
+test('the name or the index of an entry counts more than its line', () => {
+  expect(describeFault({ ...fault(1, ['title']), entry: 'BB2' }, texts, [])).toBe(
+    'offers/BB2: title: is wrong',
+  );
+  expect(describeFault({ ...fault(1, ['title']), entry: 1 }, texts, [])).toBe('offers/BB2: title: is wrong');
+});
+
 test('mistakes of some items are found among all', () => {
   const [one, two] = [fault(4, []), fault(8, [])];
   expect(faultsOf([other], [one, two], texts)).toEqual([one]);

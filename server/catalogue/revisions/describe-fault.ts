@@ -32,8 +32,11 @@ function isOneOf(item: string, items: readonly ItemName[]): boolean {
   return items.some(({ kind, id }) => `${kind}/${id}` === item);
 }
 
-/** Finds the item and the line within its text; a mistake of a whole list has only the name of its kind. */
-function findPlace({ file, line }: ContentFault, texts: ContentTexts): { item: string; line: number } {
+/**
+ * Finds the item and the line within its text. A mistake of a whole list has only the name of its kind. The
+ * line of an entry that was not read again is unknown, so that its name comes first.
+ */
+function findPlace({ file, line, entry }: ContentFault, texts: ContentTexts): { item: string; line: number } {
   const kind = kindNames.find((each) => {
     const { path } = contentKinds[each];
     return path === file || file.startsWith(`${path}/`);
@@ -42,10 +45,11 @@ function findPlace({ file, line }: ContentFault, texts: ContentTexts): { item: s
   const text = texts.get(file) ?? '';
   const items = listItems(new Map([[file, text]]), kind);
   let first = countLines(text) - items.reduce((sum, item) => sum + countLines(item.text), 0) + 1;
-  for (const item of items) {
-    const next = first + countLines(item.text);
-    if (line >= first && (line < next || item === items.at(-1)))
-      return { item: `${kindLabel(kind)}/${item.id}`, line: line - first + 1 };
+  for (const [index, { id, text: own }] of items.entries()) {
+    const next = first + countLines(own);
+    const isIn = line >= first && (line < next || index === items.length - 1);
+    if (entry === undefined ? isIn : entry === id || entry === index)
+      return { item: `${kindLabel(kind)}/${id}`, line: line - first + 1 };
     first = next;
   }
   return { item: kindLabel(kind), line };

@@ -5,6 +5,7 @@ import { contentKinds, type KindName, kindNames } from '../reading/content-kinds
 import { filesOf, nameOfFile } from '../reading/content-texts.ts';
 import type { CheckedEntry, Entry } from '../reading/entry.ts';
 import { entryName, type FileRead, type ReadFiles } from '../reading/read-kind.ts';
+import { parseSource, type SourceFile } from '../reading/source-file.ts';
 import { type CheckOptions, createContentChecker, groupByName } from './check-content.ts';
 import { type ContentFiles, readReleasedTexts } from './released-texts.ts';
 
@@ -29,14 +30,19 @@ export async function openContentChecker(
   return createContentChecker(texts, { known, filler, ...(needsParticulars && { needsParticulars }) });
 }
 
-/** Lines are unknown: what the release brought has no mistakes of its own. */
+/** Lines are found only for a mistake: what the release brought has none of its own. */
 function toFileRead(
   kind: KindName,
   file: string,
   text: string,
   checked: readonly CheckedEntry<unknown>[],
 ): FileRead {
-  const source = { file, value: undefined, body: null, getLine: () => 1 };
+  let parsed: SourceFile | undefined;
+  const getLine: SourceFile['getLine'] = (field) => {
+    parsed ??= parseSource(file, text, []);
+    return parsed.getLine(field);
+  };
+  const source = { file, value: undefined, body: null, getLine };
   const isList = contentKinds[kind].holds === 'list';
   const entries: Entry<unknown>[] = checked.map((entry, index) => ({
     ...entry,

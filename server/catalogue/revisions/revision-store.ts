@@ -43,6 +43,12 @@ const place = sql<number>`row_number() over (
   order by ${sql.ref('liveFrom')} desc, ${sql.ref('number')} desc
 )`;
 
+/** Place of a revision among those of its item, the newest first. */
+const newest = sql<number>`row_number() over (
+  partition by ${sql.ref('kind')}, ${sql.ref('id')}
+  order by ${sql.ref('number')} desc
+)`;
+
 /** Returns the revision of each item that holds at a moment: the last to go live until then. */
 export function findLive(read: Reader, at: string): Promise<Revision[]> {
   return selectLive(read, at).select(columns).execute();
@@ -103,42 +109,100 @@ export function findPending(read: Reader, at: string): Promise<Revision[]> {
     .execute();
 }
 
+/** Returns the newest revision of each item of a kind, drafts included. */
+export function findNewest(read: Reader, kind: string): Promise<Revision[]> {
+  return read
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('contentRevisions')
+        .select(columns)
+        .select(newest.as('place'))
+        .where('kind', '=', kind)
+        .as('newest'),
+    )
+    .where('place', '=', 1)
+    .select(columns)
+    .execute();
+}
+
 export type NewRevision = Omit<Revision, 'number' | 'madeFrom'>;
+
+type RevisionMadeFrom = NewRevision & Pick<Revision, 'madeFrom'>;
+
+/** Limit of rows in one statement: a statement of SQLite has at most 32,766 values. */
+const maxRows = 500;
 
 /**
  * Saves revisions in one transaction, each made from the number given for it: the newest of its item.
  * Rejects with a `RevisionConflict`, and saves nothing, when another person saved one first.
+ * `also` writes in the same transaction.
  */
 export async function saveRevisions(
   { write, kind }: Pick<Database, 'write' | 'kind'>,
-  revisions: readonly (NewRevision & { readonly madeFrom: number })[],
+  revisions: readonly RevisionMadeFrom[],
+  also?: (transaction: Transaction) => Promise<void>,
 ): Promise<Revision[]> {
   return write(
     async (transaction) => {
       const saved: Revision[] = [];
-      for (const revision of revisions) saved.push(await insert(transaction, revision));
-      if (kind === 'postgres') await notify(transaction);
+      for (const some of inGroups(revisions)) saved.push(...(await insert(transaction, some)));
+      await also?.(transaction);
+      if (kind === 'postgres' && saved.length > 0) await notify(transaction);
       return saved;
     },
     { unbatched: true },
   );
 }
 
-async function insert(
-  transaction: Transaction,
-  revision: NewRevision & { readonly madeFrom: number },
-): Promise<Revision> {
-  const [newest = null] = await readHistory(transaction, revision);
-  const row: Revision = { ...revision, number: revision.madeFrom + 1 };
-  if ((newest?.number ?? 0) !== revision.madeFrom) throw new RevisionConflict(revision, newest);
-  const { numInsertedOrUpdatedRows } = await transaction
+/** Revisions of one kind, at most as many as a statement takes. */
+function inGroups(revisions: readonly RevisionMadeFrom[]): RevisionMadeFrom[][] {
+  const kinds = [...new Set(revisions.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) =>
+    splitEvery(
+      maxRows,
+      revisions.filter((one) => one.kind === kind),
+    ),
+  );
+}
+
+/** Splits rows into groups of at most `size`. */
+export function splitEvery<T>(size: number, rows: readonly T[]): T[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => index * size);
+  return starts.map((start) => rows.slice(start, start + size));
+}
+
+async function insert(transaction: Transaction, revisions: readonly RevisionMadeFrom[]): Promise<Revision[]> {
+  const [first] = revisions as readonly [RevisionMadeFrom];
+  const rows = revisions.map((one): Revision => ({ ...one, number: one.madeFrom + 1 }));
+  const found = await transaction
+    .selectFrom('contentRevisions')
+    .select(({ fn }) => ['id', fn.max('number').as('number')])
+    .where('kind', '=', first.kind)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('id')
+    .execute();
+  const numbers = new Map(found.map(({ id, number }) => [id, number]));
+  const overtaken = rows.find(({ id, madeFrom }) => (numbers.get(id) ?? 0) !== madeFrom);
+  if (overtaken) throw await describeConflict(transaction, overtaken);
+  const inserted = await transaction
     .insertInto('contentRevisions')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
+    .returning('id')
+    .execute();
   // Two servers inserted at once, and the other was first.
-  if (!numInsertedOrUpdatedRows) throw new RevisionConflict(revision, newest);
-  return row;
+  const ids = new Set(inserted.map(({ id }) => id));
+  const lost = rows.find(({ id }) => !ids.has(id));
+  if (lost) throw await describeConflict(transaction, lost);
+  return rows;
+}
+
+async function describeConflict(transaction: Transaction, name: ItemName): Promise<RevisionConflict> {
+  const [newestOfItem = null] = await readHistory(transaction, name);
+  return new RevisionConflict(name, newestOfItem);
 }
 
 /**
@@ -147,52 +211,37 @@ async function insert(
  */
 export async function changeState(
   { write, kind: engine }: Pick<Database, 'write' | 'kind'>,
-  revisions: readonly Pick<Revision, 'kind' | 'id' | 'number' | 'state'>[],
+  revisions: readonly RevisionState[],
   change: Pick<Revision, 'state' | 'liveFrom'>,
 ): Promise<void> {
   await write(
     async (transaction) => {
-      for (const { kind, id, number, state } of revisions) {
-        const { numUpdatedRows } = await transaction
-          .updateTable('contentRevisions')
-          .set(change)
-          .where('kind', '=', kind)
-          .where('id', '=', id)
-          .where('number', '=', number)
-          .where('state', '=', state)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new RevisionConflict({ kind, id }, null);
-      }
+      await setState(transaction, revisions, change);
       if (engine === 'postgres') await notify(transaction);
     },
     { unbatched: true },
   );
 }
 
-/**
- * Cancels the drafts of items and saves a revision of each that says so, in one transaction. Rejects with a
- * `RevisionConflict`, and changes nothing, when there is a newer revision or the draft has been published.
- */
-export async function discardDrafts(
-  { write }: Pick<Database, 'write'>,
-  revisions: readonly Revision[],
+type RevisionState = Pick<Revision, 'kind' | 'id' | 'number' | 'state'>;
+
+/** The same within a transaction. */
+export async function setState(
+  transaction: Transaction,
+  revisions: readonly RevisionState[],
+  change: Pick<Revision, 'state' | 'liveFrom'> & Partial<Pick<Revision, 'why'>>,
 ): Promise<void> {
-  await write(
-    async (transaction) => {
-      for (const revision of revisions) {
-        await insert(transaction, revision);
-        const { numUpdatedRows } = await transaction
-          .updateTable('contentRevisions')
-          .set({ state: 'cancelled' })
-          .where('kind', '=', revision.kind)
-          .where('id', '=', revision.id)
-          .where('state', '=', 'draft')
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new RevisionConflict(revision, null);
-      }
-    },
-    { unbatched: true },
-  );
+  for (const { kind, id, number, state } of revisions) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contentRevisions')
+      .set(change)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('number', '=', number)
+      .where('state', '=', state)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new RevisionConflict({ kind, id }, null);
+  }
 }
 
 async function notify(transaction: Transaction): Promise<void> {

@@ -26,8 +26,8 @@ export interface RevisionTables {
   };
 }
 
-/** `released`: the item is again as the release brought it. `discarded`: its drafts were thrown away. */
-export type RevisionChange = 'edited' | 'withdrawn' | 'released' | 'discarded';
+/** `released`: the item is again as the release brought it. */
+export type RevisionChange = 'edited' | 'withdrawn' | 'released';
 
 export type Revision = RevisionTables['contentRevisions'];
 

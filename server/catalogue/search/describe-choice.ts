@@ -1,7 +1,7 @@
 /** Describes a choice of holidays as a sentence, with their number and the list that shows them. */
 import { formatDay, formatMonth } from '#shared/dates.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
-import { fit } from '../offer-index/departure-grid.ts';
+import { fit } from '../offer-index/departure-table.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
 import { all } from './fit-narrowings.ts';

@@ -3,7 +3,7 @@ import { addDays, dayMs } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
-import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
+import { type FittingOffers, fit } from '../offer-index/departure-table.ts';
 import {
   type DayRange,
   type DepartureQuestion,

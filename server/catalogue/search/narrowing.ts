@@ -1,7 +1,7 @@
 /** Narrowing: one understood part of a search, as a set of offers and conditions on a departure. */
 import type { FacetName } from '../model/offer-facets.ts';
 import { type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
-import { fit } from '../offer-index/departure-grid.ts';
+import { fit } from '../offer-index/departure-table.ts';
 import type { DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';

@@ -53,6 +53,8 @@ export function addNearBranches(
 ): readonly DirectoryHit[] {
   const isElsewhere =
     !asksForBranch(text) && found.some(({ meanings }) => meanings.some(({ facet }) => !besides.has(facet)));
+  // Only a postcode is searched for then, and it has a digit.
+  if (isElsewhere && !/\d/.test(text)) return hits;
   const words = text.split(' ');
   // `In March` does not mean near the town of March.
   const months = new Set(words.length > 1 ? phrasesOf({ found }, 'month') : []);

@@ -3,24 +3,28 @@ import { editDistance } from '../../platform/edit-distance.ts';
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
 
+/** Characters and words that are normalised. */
+const special = /['’.*&\u0080-\uffff]|saint |wi-fi|isle|xmas/;
+
 export function toWords(text: string): string[] {
-  const plain = text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Fast path: most texts have neither accents nor signs.
+  const spelt = special.test(lower) ? respell(lower) : lower;
+  return spelt.match(/[a-z0-9]+/g) ?? [];
+}
+
+function respell(text: string): string {
+  return text
     .replace(/['’.]/g, '')
     .replaceAll('saint ', 'st ')
     .replace(/\bwi-fi\b/g, 'wifi')
     .replace(/(\d)\*+/g, '$1 star ')
     .replace(/\bisles\b/g, 'islands')
     .replace(/\bisle of white\b/g, 'isle of wight')
-    .replace(/\bxmas\b/g, 'christmas');
-  // Fast path: most texts have no accents or signs.
-  const spelt = /[&\u0080-\uffff]/.test(plain)
-    ? plain
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[øæłßđ&]/g, (letter) => letters[letter] ?? letter)
-    : plain;
-  return spelt.match(/[a-z0-9]+/g) ?? [];
+    .replace(/\bxmas\b/g, 'christmas')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øæłßđ&]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** Returns the words as one phrase. */

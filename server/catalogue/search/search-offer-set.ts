@@ -2,7 +2,7 @@
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
-import type { FittingOffers } from '../offer-index/departure-grid.ts';
+import type { FittingOffers } from '../offer-index/departure-table.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeChoice, describeWords, type UnderstoodChoice, withWords } from './describe-choice.ts';

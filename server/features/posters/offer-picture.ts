@@ -10,6 +10,7 @@ import { notFound } from '#shared/http-errors.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { OfferPictureQuery } from '#shared/query/operations.generated.ts';
 import type { HttpServices } from '../../http/http-services.ts';
+import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { ogImageUrl } from '../../render/og-image-tags.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
 import type { PictureThread } from './draw-in-thread.ts';
@@ -23,15 +24,19 @@ export function offerPicture(
 ): RequestHandler<{ offer: string }> {
   return async (req, res) => {
     const id = parseOfferPath(req.params.offer);
-    const { offer } = await services.queryAs(null)(offerPictureQuery, { id: id ?? 'none' });
+    const tags = new Set<string>();
+    const query = services.queryAs(null, (tag) => tags.add(tag));
+    const { offer } = await query(offerPictureQuery, { id: id ?? 'none' });
     if (!offer) throw notFound(`holiday ${req.params.offer}`);
     const svg = offerPictureSvg(pictureText(offer), await loadScene(offer.art));
     const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
     res.setHeader('Cache-Control', sharedCacheControl);
     res.setHeader('ETag', `"${digest}"`);
-    if (req.fresh) return void res.status(304).end();
+    const tagged = tagHeader(services.env.cdn, sharedCacheControl, tags);
+    if (req.fresh) return void res.status(304).set(tagged).end();
     try {
-      res.type('png').send(await services.pictures.draw(digest, svg));
+      const picture = await services.pictures.draw(digest, svg);
+      res.set(tagged).type('png').send(picture);
     } catch (error) {
       logFailure(services, offer.id, error);
       sendScene();

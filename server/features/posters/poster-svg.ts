@@ -10,6 +10,8 @@ import { type PosterFacts, posterDownloadQuery } from '#routes/posters/poster-do
 import type { PageQuery } from '#shared/page.ts';
 import { sendCompressed } from '../../http/handlers/send-compressed.ts';
 import type { HttpServices } from '../../http/http-services.ts';
+import type { Tags } from '../../platform/cache-tags.ts';
+import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
 import { resolvePageUrl } from '../../render/page-url.ts';
 import { cspReporting } from '../../render/security-headers.ts';
@@ -31,11 +33,12 @@ export function posterSvg(
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);
     const { query } = resolvePageUrl(posterSvgPath, search, { query: posterKeys });
-    const facts = await readFacts(services, query);
+    const { facts, tags } = await readFacts(services, query);
     const choice = readPosterChoice(query, facts);
     const text = posterText(choice, facts, services.env.publicOrigin);
     const [scene, { jostFace: face }] = await Promise.all([loadScene(choice.art), import('./jost-face.ts')]);
     setHeaders(res, choice, new URLSearchParams(search).has('download'));
+    res.set(tagHeader(services.env.cdn, sharedCacheControl, tags));
     await sendCompressed(req, res, 200, drawPoster({ choice, text, scene, face }));
   };
 }
@@ -44,19 +47,20 @@ export function posterSvg(
 async function readFacts(
   services: Pick<HttpServices, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
   query: PageQuery,
-): Promise<PosterFacts> {
+): Promise<{ facts: PosterFacts; tags: Tags }> {
   const variables = posterVariables(query, false);
   const read = async () => {
     const tags = new Set<string>();
     const facts = await services.queryAs(null, (tag) => tags.add(tag))(posterDownloadQuery, variables);
     return { value: JSON.stringify(facts), tags };
   };
-  if (!services.env.payloadCache) return JSON.parse((await read()).value);
+  const parse = ({ value, tags }: { value: string; tags: Tags }) => ({ facts: JSON.parse(value), tags });
+  if (!services.env.payloadCache) return parse(await read());
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
   // Codes can be made up, and values that fill Redis evict those that other servers have loaded.
   const loader = offer ? read : services.sharedCache.share('payload', key, freshMs, read);
-  return JSON.parse((await services.payloadCache.get(key, loader, { freshMs })).value);
+  return parse(await services.payloadCache.get(key, loader, { freshMs }));
 }
 
 function setHeaders(res: Response, choice: PosterChoice, download: boolean): void {

@@ -13,9 +13,11 @@ import { similarOffers } from '../../catalogue/model/similar-offers.ts';
 import type { OfferSort } from '../../catalogue/model/sort-offers.ts';
 import { shownWas } from '../../catalogue/model/was-price.ts';
 import { type BitSet, countBits, intersect } from '../../catalogue/offer-index/bit-set.ts';
-import { fit } from '../../catalogue/offer-index/departure-grid.ts';
+
+import { fit } from '../../catalogue/offer-index/departure-table.ts';
 import type { OfferFact } from '../../catalogue/offer-index/offer-facts.ts';
 import { countIn, unite } from '../../catalogue/offer-index/posting.ts';
+
 import { onceEach } from '../../catalogue/reading/share-values.ts';
 import { countLeft, scarceOffers } from '../../documents/current-documents.ts';
 import { everyOffer, groupTag, offerTag } from '../../platform/cache-tags.ts';

@@ -1,7 +1,8 @@
 /** Answers a page: from the page cache, or rendered to a stream whose bytes are then cached. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
-import { everyTag, unite } from '../../platform/cache-tags.ts';
+import { everyTag, type Tags, unite } from '../../platform/cache-tags.ts';
+import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry, type PageEntry } from '../../render/cache/page-entry.ts';
 import type { LoadedValue } from '../../render/cache/swr-cache.ts';
@@ -54,10 +55,19 @@ interface PageTask {
 function buildHeaders(
   { env }: PageServices,
   pageRequest: PageRequest,
-  { loaded, assets }: PageContext,
+  { loaded, assets, site }: PageContext,
 ): Record<string, string> {
   const { cacheControl, vary } = cacheRules(pageRequest);
-  return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
+  return {
+    ...htmlHeaders(env, loaded.payload, assets, cacheControl),
+    Vary: vary,
+    ...tagHeader(env.cdn, cacheControl, pageTags({ loaded, site })),
+  };
+}
+
+/** A page shows its data and the site facts. */
+function pageTags({ loaded, site }: Pick<PageContext, 'loaded' | 'site'>): Tags {
+  return unite(loaded.tags, site?.tags ?? everyTag);
 }
 
 /** A reference in a URL can be made up, like a token, so only the first render of a client is ranked. */
@@ -159,6 +169,5 @@ async function renderEntry(
   });
   const entry = makePageEntry(Buffer.from(text), headers);
   const value = { ...entry, route: pageRequest.match.route.path };
-  const tags = unite(loaded.tags, parts.site?.tags ?? everyTag);
-  return { value, tags, from: parts.loaded.cached, until: parts.site?.showUntil };
+  return { value, tags: pageTags(parts), from: parts.loaded.cached, until: parts.site?.showUntil };
 }

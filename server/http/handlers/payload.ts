@@ -1,6 +1,7 @@
 /** Answers `{path}/_payload.json`: the data of the page, without its HTML. */
 import type { RequestHandler } from 'express';
 import { revisionHeader } from '#shared/content-revision.ts';
+import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage } from '../../render/load-payload.ts';
@@ -39,12 +40,17 @@ export function payload(services: PageServices): RequestHandler {
         waitForSlot,
       });
     };
-    const { text, cached } = await services.renderQueue.run(() => loadUntilDisconnected(job, load), job);
+    const { text, tags, cached } = await services.renderQueue.run(
+      () => loadUntilDisconnected(job, load),
+      job,
+    );
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);
-    const { cacheControl, vary } = cacheRules(pageRequest);
-    res.setHeader('Cache-Control', formState ? privateCacheControl : cacheControl);
-    res.setHeader('Vary', vary);
+    const rules = cacheRules(pageRequest);
+    const cacheControl = formState ? privateCacheControl : rules.cacheControl;
+    res.setHeader('Cache-Control', cacheControl);
+    res.setHeader('Vary', rules.vary);
+    res.set(tagHeader(services.env.cdn, cacheControl, tags));
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     const { changedAt, digest } = services.content ?? {};
     if (changedAt) res.setHeader(revisionHeader, `${changedAt}.${digest}`);

@@ -1,6 +1,7 @@
 /** Files generated from content for programs: cached and sent like pages, with compressed forms and tag. */
 import type { RequestHandler } from 'express';
 import { everyTag, type NoteTag } from '../../platform/cache-tags.ts';
+import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
 import { commonHeaders } from '../../render/security-headers.ts';
@@ -22,7 +23,9 @@ export function staticText(
   { type, minutes, write }: StaticTextOptions,
 ): RequestHandler {
   const headers = { ...commonHeaders(services.env), 'Content-Type': type, 'Cache-Control': cacheControl };
-  const make = async (noteTag: NoteTag) => {
+  const make = async () => {
+    const tags = new Set<string>();
+    const noteTag: NoteTag = (tag) => tags.add(tag);
     const noting: MachineFileContext = {
       ...services,
       queryAs: (token) => services.queryAs(token, noteTag),
@@ -32,20 +35,18 @@ export function staticText(
         return site;
       },
     };
-    return makePageEntry(Buffer.from(await write(noting)), headers);
+    const body = Buffer.from(await write(noting));
+    const tagged = tagHeader(services.env.cdn, cacheControl, tags);
+    return { value: makePageEntry(body, { ...headers, ...tagged }), tags };
   };
   return async (req, res) => {
     if (!services.env.pageCache) {
-      await compressAndSend(req, res, await make(() => {}));
+      await compressAndSend(req, res, (await make()).value);
       return;
     }
     // Keyed by the plain URL, so that `serveFromPageCache` finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
-    const load = async () => {
-      const tags = new Set<string>();
-      return { value: await make((tag) => tags.add(tag)), tags };
-    };
-    const { value, state } = await services.pageCache.get(key, load, { freshMs: minutes * 60_000 });
+    const { value, state } = await services.pageCache.get(key, make, { freshMs: minutes * 60_000 });
     getRequestState(res).cache = state;
     await compressAndSend(req, res, value);
     services.pageCache.recount(key);

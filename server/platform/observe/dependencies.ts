@@ -10,6 +10,8 @@ export type DependencyName =
   | 'clock'
   | 'redis'
   | 'query-api'
+  /** Degraded while changed pages cannot be purged from it. */
+  | 'cdn'
   | 'mail'
   | 'documents'
   /** Rows and documents that feed pages; degraded while one of them cannot be shown. */

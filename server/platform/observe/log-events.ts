@@ -39,6 +39,10 @@ export const logEvents = {
     'A refresh failed, and a stale page was served: at once, then once a minute, with page and cause',
     repairApi,
   ],
+  cdn_purge_failed: [
+    'Failed to purge changed pages from the CDN, which may serve them for a minute, then stale once; retried, logged once a minute',
+    'Read `err`; CDN_PURGE_URL, CDN_PURGE_TOKEN, CDN_ID, or the `acl` of Varnish',
+  ],
   client_error: [
     'A browser reported an error of a page',
     'Read it. Kind `chunk` after a deploy means a missing file',
@@ -120,6 +124,10 @@ export const logEvents = {
   newsletter_missing: [
     'A newsletter that is being sent is missing from the content',
     'Deploy content that has it, or `premier newsletters cancel SLUG`',
+  ],
+  offers_held: [
+    'Offers of `feed` wait for a person (`held`), or were refused; `reasons` of the first 20',
+    '`premier content status`, then `publish` or `discard` each; send refused ones to the owner of the feed',
   ],
   outbox_not_read: [
     'Failed to read due mails from the database; retried in five seconds',
