@@ -156,21 +156,23 @@ test('a text that cannot be read is saved, and its line in that text is named at
   ]);
 });
 
-test('a price that moves by more than 30 % is printed, and needs --confirm', async () => {
-  const before = await titleOf();
-  await change(/base: (\d+)\d\d\b/, 'base: $1');
-  await run('edit', name, file);
-  const { status, stderr } = await run('publish', name);
-  const move = expect.stringMatching(/, price\.base: £[\d,.]+ → £[\d.]+ for \d, −99 %/);
-  expect([status, stderr]).toEqual([3, move]);
-  expect(stderr).toContain('publish with --confirm if that is right');
-  await change(
-    / {2}summary: .*/,
-    '  summary: A week by the sea with every meal, a room with a balcony and a pool.',
-  );
-  expect((await run('edit', name, file)).lines).toHaveLength(1);
-  expect((await run('publish', name, '--confirm')).status).toBe(0);
-  expect(await titleOf()).toBe(before);
+test('a rate that moves by more than 30 % is refused with its change, and --confirm publishes it', async () => {
+  const rate = (await run('list', 'rates')).lines[0] as string;
+  await change(/buy: /, 'buy: 9', rate);
+  await run('edit', rate, file);
+  const { status, stderr } = await run('publish', rate);
+  expect([status, stderr.split('\n')]).toEqual([
+    3,
+    [
+      expect.stringContaining('publish with --confirm if that is right'),
+      expect.stringMatching(`^  ${rate}, buy: [\\d.]+ → 9[\\d.]+, \\+\\d+ %$`),
+      '',
+    ],
+  ]);
+  expect((await run('publish', rate, '--confirm')).lines).toEqual([
+    expect.stringContaining(`${rate}, buy: `),
+    expect.stringMatching(/goes live at .* on every server/),
+  ]);
 });
 
 test('a draft is discarded with its reason, and undo names the command', async () => {

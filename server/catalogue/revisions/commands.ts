@@ -63,7 +63,7 @@ export default defineCommands({
         const { text, madeFrom } = readHead(name, readFileSync(from ?? 0, 'utf8'));
         const saved = await editor.save(name, { text, madeFrom, file }, sign(reason));
         print(`${label(name)}: revision ${saved.number} is saved as a draft. Visitors do not see it yet.`);
-        const mistakes = await editor.findMistakes([name]);
+        const mistakes = await editor.checkAlone([name]);
         if (mistakes.length === 0) return;
         print(['It cannot be published before its mistakes are mended:', ...mistakes.map(indent)]);
       },

@@ -185,11 +185,9 @@ export function createContentEditor({ database, released, check, findWarnings }:
     };
   };
 
-  const requirePlausible = async (drafts: readonly Revision[], at: string, isConfirmed: boolean) => {
-    const { moves, mistakes } = await compareDrafts(drafts, at);
-    if (mistakes.length > 0) throw new ContentRefused('Not published: the change has mistakes.', mistakes);
+  const requireNear = (moves: readonly Move[]): void => {
     const far = moves.filter(({ isFar }) => isFar);
-    if (far.length > 0 && !isConfirmed)
+    if (far.length > 0)
       throw new ContentRefused(
         'Not published: prices or rates move by more than 30 %; publish with --confirm if that is right.',
         far.map(({ text }) => text),
@@ -264,7 +262,6 @@ export function createContentEditor({ database, released, check, findWarnings }:
     liveFrom: string,
   ): Promise<readonly Revision[]> => {
     const published = revisions.map((one) => ({ ...one, state: 'published' as const, liveFrom }));
-    await requireReadable(published);
     for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
     await requireValid(published, liveFrom);
     return published;
@@ -274,6 +271,7 @@ export function createContentEditor({ database, released, check, findWarnings }:
     revisions: readonly (NewRevision & { readonly madeFrom: number })[],
   ): Promise<readonly Revision[]> => {
     const numbered = revisions.map((one) => ({ ...one, number: one.madeFrom + 1 }));
+    await requireReadable(numbered);
     return saveRevisions(database, await requirePublishable(numbered, (await findMoment()).toISOString()));
   };
 
@@ -388,7 +386,7 @@ export function createContentEditor({ database, released, check, findWarnings }:
       return saved as Revision;
     },
     /** Returns the mistakes of drafts, each text alone: those that `publish` reports first. */
-    async findMistakes(names: readonly ItemName[]): Promise<readonly string[]> {
+    async checkAlone(names: readonly ItemName[]): Promise<readonly string[]> {
       return findOwnMistakes(await readDrafts(names));
     },
     /** Returns what a person should see who publishes these drafts. */
@@ -416,8 +414,12 @@ export function createContentEditor({ database, released, check, findWarnings }:
     ): Promise<readonly Revision[]> {
       const drafts = await readDrafts(names);
       const liveFrom = (at ?? (await findMoment())).toISOString();
+      await requireReadable(drafts);
+      const { moves, mistakes } = await compareDrafts(drafts, liveFrom);
+      // A price with two digits too few makes further mistakes in the content.
+      if (!isConfirmed) requireNear(moves);
       const published = await requirePublishable(drafts, liveFrom);
-      await requirePlausible(drafts, liveFrom, isConfirmed);
+      if (mistakes.length > 0) throw new ContentRefused('Not published: the change has mistakes.', mistakes);
       await changeState(database, drafts, { state: 'published', liveFrom });
       return published;
     },
