@@ -332,7 +332,7 @@ export function createContentEditor({ database, released, check, findWarnings }:
     ): Promise<readonly Revision[]> {
       return saveRevisions(database, toImported(changes, signature), also);
     },
-    /** Cancels the drafts of items; the reason of each says by whom. Returns the newest of each item. */
+    /** Cancels the drafts of items; the reason of each names the author. Returns the newest of each item. */
     async discard(names: readonly ItemName[], { author, why }: Signature): Promise<readonly Revision[]> {
       const newest = await readDrafts(names);
       const histories = await Promise.all(names.map((name) => readHistory(read, name)));

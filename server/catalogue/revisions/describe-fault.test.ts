@@ -5,7 +5,7 @@ const list =
   '# Head.\n\n- id: AA1\n  title: One\n\n# Above the second.\n- id: BB2\n  title: Two\n  solo: true\n';
 const texts = new Map([
   ['offers/acme.yaml', list],
-  ['branches/ely.yaml', 'slug: ely\nname: Ely\n'],
+  ['branches/ely-shop.yaml', 'slug: ely-shop\nname: Ely\n'],
 ]);
 const [own, other] = [
   { kind: 'offers', id: 'BB2' },
@@ -24,8 +24,8 @@ test.each([
   ['the last line of a changed item', fault(9, ['solo']), 'offers/BB2, line 6 of your text: solo: is wrong'],
   ['a comment above a changed item', fault(6, []), 'offers/BB2, line 3 of your text: is wrong'],
   ['another item of its file', fault(4, ['title']), 'offers/AA1: title: is wrong'],
-  ['another file', fault(2, ['name'], 'branches/ely.yaml'), 'branches/ely: name: is wrong'],
-  ['a file that has gone', fault(1, [], 'branches/bury.yaml'), 'branches/bury: is wrong'],
+  ['another file', fault(2, ['name'], 'branches/ely-shop.yaml'), 'branches/ely-shop: name: is wrong'],
+  ['a file that has gone', fault(1, [], 'branches/bury-shop.yaml'), 'branches/bury-shop: is wrong'],
   ['the head of a list', fault(1, []), 'offers: is wrong'],
   ['the folder', fault(1, [], 'README.md'), 'README.md: is wrong'],
 ])('%s is named', (_, one, text) => {
