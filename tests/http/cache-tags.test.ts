@@ -65,8 +65,11 @@ async function goLive(act: () => Promise<{ status: number | null; stderr: string
   const { model } = site.services.embedded ?? {};
   const { stderr } = await act();
   if (stderr) throw new Error(stderr);
-  site.advance(6_000);
-  await eventually('the change', async () => site.services.embedded?.model !== model);
+  // By small steps: a minute later some pages say "open until" of another hour.
+  await eventually('the change', async () => {
+    site.advance(500);
+    return site.services.embedded?.model !== model;
+  });
 }
 
 /** Changes the text of an item, and waits until the change is live. */
