@@ -60,16 +60,16 @@ type PatternRoute = Extract<(typeof table)[number], { path: `${string}:${string}
 
 /** One real address for each route with parameters; a route without one does not compile. */
 const patterns: Record<PatternRoute, string> = {
-  'press-slug': '/press/four-apprentices-qualify',
-  'careers-slug': '/careers/marketing-executive',
-  'branches-slug': '/branches/swaffham',
-  'branches-slug-appointment': '/branches/swaffham/appointment',
-  'cruise-cruise-lines-slug': '/cruise/cruise-lines/fred-olsen',
-  'newsletters-slug': '/newsletters/2026-10-20-winter-sun-before-the-clocks-change',
-  'newsletter-preview-slug': '/newsletter-preview/2026-10-20-winter-sun-before-the-clocks-change',
+  'press-slug': '/press/four-apprentices-qualify-release',
+  'careers-slug': '/careers/marketing-executive-job',
+  'branches-slug': '/branches/swaffham-shop',
+  'branches-slug-appointment': '/branches/swaffham-shop/appointment',
+  'cruise-cruise-lines-slug': '/cruise/cruise-lines/fred-olsen-line',
+  'newsletters-slug': '/newsletters/2026-10-20-winter-sun-before-the-clocks-change-letter',
+  'newsletter-preview-slug': '/newsletter-preview/2026-10-20-winter-sun-before-the-clocks-change-letter',
   'destinations-slug': '/destinations/balearic-islands',
-  'offers-offer': '/offers/nerja-in-may-from-luton-jt3101',
-  'product-mailer': '/cruise-mailer',
+  'offers-offer': '/offers/nerja-in-may-from-trip-ju3101',
+  'product-mailer': '/cruise-brochure-mailer',
 };
 
 /** Routes without parameters are their own examples. */

@@ -3,15 +3,18 @@ import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { toInteraction } from './interaction.ts';
 
 test('a link carries the name of its event and, if given, a label as data attributes', () => {
-  expect(eventProps('call', 'norwich')).toEqual({ 'data-event': 'call', 'data-event-label': 'norwich' });
+  expect(eventProps('call', 'norwich-shop')).toEqual({
+    'data-event': 'call',
+    'data-event-label': 'norwich-shop',
+  });
   expect(eventProps('filter')).toEqual({ 'data-event': 'filter' });
 });
 
 test('an event name and its label become an interaction', () => {
-  expect(toInteraction('call', 'norwich')).toEqual({
+  expect(toInteraction('call', 'norwich-shop')).toEqual({
     category: 'phone',
     action: 'call',
-    label: 'norwich',
+    label: 'norwich-shop',
     value: null,
   });
   expect(toInteraction('filter', 'kind, month', 2)).toEqual({

@@ -51,7 +51,7 @@ const view = (path: string): ContentView => ({
   title: `Title of ${path}`,
   location: `https://www.example.test${path}`,
 });
-const call = { category: 'phone', action: 'call', label: 'norwich', value: null };
+const call = { category: 'phone', action: 'call', label: 'norwich-shop', value: null };
 
 test('before an answer there is no script, and the data layer holds only the denied default', () => {
   const tags = createTagManager(config, false);
@@ -156,7 +156,7 @@ test('an event has the shape that the container expects', () => {
     event: 'interaction',
     target: 'phone',
     action: 'call',
-    'target-properties': 'norwich',
+    'target-properties': 'norwich-shop',
     value: null,
     'interaction-type': false,
   });

@@ -3,7 +3,13 @@ import { refreshSavedBranch } from './refresh-saved-branch.ts';
 import { clearSavedBranch, readSavedBranch, saveBranch } from './saved-branch.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const swaffham = { slug: 'swaffham', name: 'Swaffham', phone: '01632 960 126', hours: [], specialDays: [] };
+const swaffham = {
+  slug: 'swaffham-shop',
+  name: 'Swaffham',
+  phone: '01632 960 126',
+  hours: [],
+  specialDays: [],
+};
 const realFetch = globalThis.fetch;
 
 let stored: Map<string, string>;
@@ -39,7 +45,7 @@ test('a saved branch is read again with only its stored fields, until it is clea
   expect(readSavedBranch()).toBeNull();
 });
 
-test.each(['', 'nonsense', '{}', 'null', '{"branch":{"slug":"swaffham"}}', '[]'])(
+test.each(['', 'nonsense', '{}', 'null', '{"branch":{"slug":"swaffham-shop"}}', '[]'])(
   'the stored text %j is not a saved branch',
   (text) => {
     stored.set('premier:my-branch', text);
@@ -71,7 +77,7 @@ test('after a day the branch is refreshed from the data of its page', async () =
   answerWith(200, { data: { branch: { ...swaffham, phone: '01632 960 999' } } });
   saveBranch(swaffham, 0);
   await refreshSavedBranch(dayMs);
-  expect(asked).toEqual(['/branches/swaffham/_payload.json']);
+  expect(asked).toEqual(['/branches/swaffham-shop/_payload.json']);
   expect(readSavedBranch()).toEqual({ branch: { ...swaffham, phone: '01632 960 999' }, seenAt: dayMs });
 });
 

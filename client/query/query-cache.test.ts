@@ -30,7 +30,7 @@ function listen() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the page’s initial data is returned at once, without a request', () => {
-  const norwich = questionFor('norwich');
+  const norwich = questionFor('norwich-shop');
   const { heard, listener } = listen();
   store.setInitialData(norwich, 'five shops');
   store.subscribe(norwich, listener);
@@ -55,20 +55,20 @@ test('initial data also satisfies a request for fresh data for 100 ms; after tha
 });
 
 test('the same query with other variables drops the initial data; another query does not', () => {
-  const norwich = questionFor('norwich');
+  const norwich = questionFor('norwich-shop');
   const { heard, listener } = listen();
   store.setInitialData(norwich, 'five shops');
   store.subscribe(questionFor('rates', 'query Rates'), listener);
   store.subscribe(norwich, listener);
   expect(norwich.asked).toHaveLength(0);
-  store.subscribe(questionFor('ely'), listener);
+  store.subscribe(questionFor('ely-shop'), listener);
   store.subscribe(norwich, listener);
   expect(norwich.asked).toHaveLength(1);
   expect(heard).toEqual(['five shops']);
 });
 
 test('the next page starts without the initial data of the previous page', () => {
-  const norwich = questionFor('norwich');
+  const norwich = questionFor('norwich-shop');
   store.setInitialData(norwich, 'five shops');
   store.clearInitialData();
   store.subscribe(norwich, listen().listener);
@@ -76,7 +76,7 @@ test('the next page starts without the initial data of the previous page', () =>
 });
 
 test('two subscribers to the same query share one request', async () => {
-  const ely = questionFor('ely');
+  const ely = questionFor('ely-shop');
   const [one, two] = [listen(), listen()];
   store.subscribe(ely, one.listener);
   store.subscribe(ely, two.listener);
@@ -87,7 +87,7 @@ test('two subscribers to the same query share one request', async () => {
 });
 
 test('an answer is cached for a minute', async () => {
-  const ely = questionFor('ely');
+  const ely = questionFor('ely-shop');
   const { heard, listener } = listen();
   store.subscribe(ely, listener);
   ely.asked[0]?.answer('Ely first');
@@ -101,7 +101,7 @@ test('an answer is cached for a minute', async () => {
 });
 
 test('a failure reaches the subscriber and is not cached', async () => {
-  const ely = questionFor('ely');
+  const ely = questionFor('ely-shop');
   const { heard, listener } = listen();
   store.subscribe(ely, listener);
   ely.asked[0]?.fail(new Error('no connection'));
@@ -112,7 +112,7 @@ test('a failure reaches the subscriber and is not cached', async () => {
 });
 
 test('a request is aborted when its last subscriber leaves, and not before', async () => {
-  const ely = questionFor('ely');
+  const ely = questionFor('ely-shop');
   const [one, two] = [listen(), listen()];
   const [leaveOne, leaveTwo] = [store.subscribe(ely, one.listener), store.subscribe(ely, two.listener)];
   leaveOne();
@@ -127,7 +127,7 @@ test('a request is aborted when its last subscriber leaves, and not before', asy
 });
 
 test('unsubscribing after the answer does not abort a later request of another subscriber', async () => {
-  const ely = questionFor('ely');
+  const ely = questionFor('ely-shop');
   const leave = store.subscribe(ely, listen().listener);
   ely.asked[0]?.answer('Ely first');
   await settle();

@@ -6,7 +6,7 @@ import { QueryClientContext, type QueryOptions, type QueryState, useQuery } from
 
 type Near = typeof nearestBranchesQuery;
 
-const answer = { nearestBranches: [{ miles: 1, branch: { slug: 'ely' } }] };
+const answer = { nearestBranches: [{ miles: 1, branch: { slug: 'ely-shop' } }] };
 
 function stateFor(options: QueryOptions<Near>, place = 'Ely') {
   let state: QueryState<typeof answer> | undefined;

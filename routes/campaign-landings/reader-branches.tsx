@@ -7,7 +7,7 @@ import type { ReaderBranch } from './edp.query.ts';
 import styles from './reader-branches.module.css';
 
 /** True within the newspaper's area: Norfolk, and Suffolk north of the Stour valley. */
-const isNearby = (branch: ReaderBranch) => branch.county === 'Norfolk' || branch.slug === 'bury-st-edmunds';
+const isNearby = (branch: ReaderBranch) => branch.county === 'Norfolk' || branch.name === 'Bury St Edmunds';
 
 export function ReaderBranches({ branches, now }: { branches: readonly ReaderBranch[]; now: Date }) {
   return (

@@ -8,10 +8,10 @@ test('an empty query searches all cruises, ocean and river, with no other filter
 });
 
 test('a port, a cruise line and “no flight” narrow the list', () => {
-  const search = readCruiseSearch({ port: ['tilbury'], line: ['ambassador'], nofly: ['without'] });
+  const search = readCruiseSearch({ port: ['tilbury'], line: ['ambassador-line'], nofly: ['without'] });
   expect(search.filter).toEqual({
     kinds: ['CRUISE', 'RIVER'],
-    lines: ['ambassador'],
+    lines: ['ambassador-line'],
     ports: ['tilbury'],
     noFly: true,
   });

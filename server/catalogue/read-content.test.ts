@@ -394,12 +394,12 @@ const mistakes: Mistake[] = [
       tips: Array.from({ length: 5 }, () => ({
         text: 'Go in May, when the roses are out.',
         name: 'Nobody',
-        branch: 'norwich',
+        branch: 'norwich-shop',
       })),
     }),
     on: 'name: Nobody',
     field: 'tips.0.name',
-    says: /no person of that name works in branches\/norwich\.yaml/,
+    says: /no person of that name works in branches\/norwich-shop\.yaml/,
   },
   {
     name: 'a region of a country without a guide',
@@ -566,8 +566,8 @@ const mistakes: Mistake[] = [
   },
   {
     name: 'a branch that picks an unknown offer',
-    file: 'branches/norwich.yaml',
-    text: fakeBranch('norwich', 'Norwich', 52.6, 1.3, { picks: ['ZZ9999'] }),
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, { picks: ['ZZ9999'] }),
     on: 'ZZ9999',
     field: 'picks.0',
     says: /no such offer/,

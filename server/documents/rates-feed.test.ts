@@ -120,7 +120,7 @@ async function openFeed() {
 
 test('the feed updates a rate, preserves other fields, ignores a tenfold jump, rejects when unreachable', async () => {
   const { documents, renew, shut } = await openFeed();
-  const stockedIn = ['norwich'];
+  const stockedIn = ['norwich-shop'];
   await documents.commit([
     {
       kind: 'set',

@@ -12,7 +12,7 @@ import { featureResolvers } from '../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
 const cruise = {
-  line: 'fred-olsen',
+  line: 'fred-olsen-line',
   ship: 'Borealis',
   noFly: true,
   fareType: 'Standard',
@@ -67,7 +67,7 @@ const offers = [
   fakeOffer({ id: 'AC1007', title: 'leaves today', departs: '2026-11-21' }),
 ];
 const line = {
-  slug: 'fred-olsen',
+  slug: 'fred-olsen-line',
   name: 'Fred. Olsen',
   type: 'ocean',
   size: 'small',
@@ -104,7 +104,7 @@ const fake = writeFakeContent({
   'offers/acme.yaml': offers,
   'offers/gone.yaml': [fakeOffer({ id: 'GO1001', title: 'of a retired partner' })],
   'offers/resting.yaml': [fakeOffer({ id: 'RE1001', title: 'of a resting partner' })],
-  'cruise-lines/fred-olsen.yaml': line,
+  'cruise-lines/fred-olsen-line.yaml': line,
   'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, {
     template: 3,
     stateNote: 'Opens in spring.',
@@ -222,7 +222,7 @@ describe('offers on sale', () => {
     [{ maxTotalPence: 60_000 }, ['AC1003']],
     [{ minNights: 5, maxNights: 7 }, ['AC1001', 'AC1004']],
     [{ protection: ['ABTA'] }, ['AC1003']],
-    [{ lines: ['fred-olsen'], noFly: true, ports: ['southampton'] }, ['AC1004']],
+    [{ lines: ['fred-olsen-line'], noFly: true, ports: ['southampton'] }, ['AC1004']],
     [{ ids: ['AC1004', 'AC1001', 'AC1005'] }, ['AC1004', 'AC1001']],
     [{ kinds: [] }, ['AC1001', 'AC1002', 'AC1003', 'AC1004']],
     // Departs on any day of the range.
@@ -253,7 +253,7 @@ describe('facets', () => {
     expect(await facetOf('from', {})).toEqual({ NWI: 1, STN: 1, coach: 1, southampton: 1 });
     expect(await facetOf('nights', {})).toEqual({ '1-4': 1, '5-7': 2, '8-10': 1 });
     expect(await facetOf('budget', {})).toEqual({ 75000: 1, 100000: 3, 300000: 4 });
-    expect(await facetOf('line', {})).toEqual({ 'fred-olsen': 1 });
+    expect(await facetOf('line', {})).toEqual({ 'fred-olsen-line': 1 });
   });
 
   test('a facet with a selected value still lists its other values', async () => {
@@ -350,15 +350,18 @@ describe('the nearest branches', () => {
   test.each(['NR18 0AB', 'nr180ab', 'NR18', 'Wymondham', 'wymondham '])(
     'the nearest branch is found from %s',
     async (place) => {
-      expect((await near(place))[0]).toEqual({ branch: { slug: 'wymondham' }, miles: expect.any(Number) });
+      expect((await near(place))[0]).toEqual({
+        branch: { slug: 'wymondham-shop' },
+        miles: expect.any(Number),
+      });
     },
   );
 
   test('the branches are sorted by distance in miles, without shops that are not open', async () => {
     expect(await near('Dereham')).toEqual([
-      { branch: { slug: 'wymondham' }, miles: 10.6 },
-      { branch: { slug: 'swaffham' }, miles: 10.8 },
-      { branch: { slug: 'norwich' }, miles: 15.3 },
+      { branch: { slug: 'wymondham-shop' }, miles: 10.6 },
+      { branch: { slug: 'swaffham-shop' }, miles: 10.8 },
+      { branch: { slug: 'norwich-shop' }, miles: 15.3 },
     ]);
   });
 
@@ -369,10 +372,13 @@ describe('the nearest branches', () => {
 
   test('a branch has its phone number, hours and offers, and the nearby branches without itself', async () => {
     const { branch } = await runQuery(
-      '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } ' +
+      '{ branch(slug: "norwich-shop") { phoneE164 hours { day opens } nearby { branch { slug } } ' +
         'offers(first: 2) { id } } }',
     );
-    expect(branch.nearby).toEqual([{ branch: { slug: 'wymondham' } }, { branch: { slug: 'swaffham' } }]);
+    expect(branch.nearby).toEqual([
+      { branch: { slug: 'wymondham-shop' } },
+      { branch: { slug: 'swaffham-shop' } },
+    ]);
     expect(branch.phoneE164).toBe('+441632960126');
     expect(branch.hours).toEqual([
       { day: 1, opens: '09:00' },
@@ -383,7 +389,7 @@ describe('the nearest branches', () => {
   });
 
   test('a branch lists holidays that its staff know first, then a coach that stops in its town', async () => {
-    const { branch } = await runQuery('{ branch(slug: "swaffham") { offers(first: 4) { id } } }');
+    const { branch } = await runQuery('{ branch(slug: "swaffham-shop") { offers(first: 4) { id } } }');
     expect(branch.offers).toEqual([{ id: 'AC1002' }, { id: 'AC1001' }, { id: 'AC1003' }, { id: 'AC1004' }]);
   });
 });

@@ -38,8 +38,8 @@ const factsWith = (notices: Record<string, string>): TopicFacts => ({
 test('until facts are loaded a stream sends nothing (an empty list would clear notices), then all facts', async () => {
   const answers = [
     () => Promise.reject(new Error('The query API is away')),
-    async () => factsWith({ norwich: 'The lift is out of order today.' }),
-    async () => factsWith({ norwich: 'The lift works again.' }),
+    async () => factsWith({ 'norwich-shop': 'The lift is out of order today.' }),
+    async () => factsWith({ 'norwich-shop': 'The lift works again.' }),
   ];
   const broadcaster = open(() => (answers.shift() as () => Promise<TopicFacts>)());
   const reader = newReader();
@@ -47,14 +47,14 @@ test('until facts are loaded a stream sends nothing (an empty list would clear n
   expect(reader.messages()).toEqual([]);
   await broadcaster.poll();
   const everything = [
-    { topic: 'notices', all: { norwich: 'The lift is out of order today.' } },
+    { topic: 'notices', all: { 'norwich-shop': 'The lift is out of order today.' } },
     { topic: 'availability', all: {} },
   ];
   expect(reader.messages()).toEqual(everything);
   await broadcaster.poll();
   expect(reader.messages()).toEqual([
     ...everything,
-    { topic: 'notices', set: { norwich: 'The lift works again.' } },
+    { topic: 'notices', set: { 'norwich-shop': 'The lift works again.' } },
   ]);
   leave();
 });

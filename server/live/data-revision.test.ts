@@ -41,18 +41,18 @@ test('an empty collection has another revision than a collection not read yet', 
 test('live facts change the revision, and their order does not', () => {
   const [one, two] = [server(mapOf()), server(mapOf())];
   one.revision.facts = facts([
-    ['NW4127', '3'],
-    ['TU1001', '1'],
+    ['NX4127', '3'],
+    ['TV1001', '1'],
   ]);
   expect(one.revision.current).not.toBe(two.revision.current);
   two.revision.facts = facts([
-    ['TU1001', '1'],
-    ['NW4127', '3'],
+    ['TV1001', '1'],
+    ['NX4127', '3'],
   ]);
   expect(one.revision.current).toBe(two.revision.current);
   two.revision.facts = facts([
-    ['TU1001', '1'],
-    ['NW4127', '2'],
+    ['TV1001', '1'],
+    ['NX4127', '2'],
   ]);
   expect(one.revision.current).not.toBe(two.revision.current);
 });

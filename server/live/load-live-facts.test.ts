@@ -6,9 +6,9 @@ import { createLiveFactsLoader } from './load-live-facts.ts';
 const data = {
   rates: [{ code: 'EUR', sell: 1.15 }],
   notices: [{ id: 'site', text: 'Snow' }],
-  scarceOffers: [{ id: 'NW4127', left: 2 }],
+  scarceOffers: [{ id: 'NX4127', left: 2 }],
   launches: [{ slug: 'sale', state: 'OPEN', seatsLeft: null }],
-  meetups: [{ slug: 'ely', seatsLeft: 4 }],
+  meetups: [{ slug: 'ely-shop', seatsLeft: 4 }],
 };
 
 function open() {
@@ -36,7 +36,7 @@ test('one query loads all topics while all of them succeed', async () => {
   const { state, load, reports } = open();
   const facts = await load();
   expect(Object.keys(facts)).toEqual(['rates', 'notices', 'availability', 'launches', 'seats']);
-  expect([...(facts.seats ?? [])]).toEqual([['ely', '4']]);
+  expect([...(facts.seats ?? [])]).toEqual([['ely-shop', '4']]);
   expect(state.asked).toEqual(['LiveFacts']);
   expect(reports).toEqual([['live']]);
 });
@@ -48,7 +48,7 @@ test('a failing topic retains its facts and is reported, and the other topics ar
   data.notices = [{ id: 'site', text: 'Thaw' }];
   const facts = await load();
   expect([...(facts.notices ?? [])]).toEqual([['site', '"Thaw"']]);
-  expect([...(facts.seats ?? [])]).toEqual([['ely', '4']]);
+  expect([...(facts.seats ?? [])]).toEqual([['ely-shop', '4']]);
   expect(reports.at(-1)).toEqual(['live', 'seats']);
   expect(logged).toEqual(['seats']);
   state.failing.clear();

@@ -5,8 +5,8 @@ import { resolveOptions } from './resolve-options.ts';
 const sources = {
   now: new Date('2026-11-21T09:00:00Z'),
   branches: [
-    { slug: 'norwich', name: 'Norwich', shut: false },
-    { slug: 'st-ives', name: 'St Ives', shut: true },
+    { slug: 'norwich-shop', name: 'Norwich', shut: false },
+    { slug: 'st-ives-shop', name: 'St Ives', shut: true },
   ],
   page: { currency: [{ value: 'EUR', label: 'Euro' }] },
 };
@@ -27,8 +27,8 @@ test('options in the form’s definition are returned unchanged', () => {
 
 test('branch options have the slug as value and the name as label', () => {
   expect(resolveOptions('branch', choice('branches'), sources)).toEqual([
-    { value: 'norwich', label: 'Norwich' },
-    { value: 'st-ives', label: 'St Ives' },
+    { value: 'norwich-shop', label: 'Norwich' },
+    { value: 'st-ives-shop', label: 'St Ives' },
   ]);
 });
 

@@ -44,8 +44,11 @@ const form = defineForm({
   },
 });
 
-const context = { now: new Date('2026-11-21T09:00:00Z'), branches: [{ slug: 'norwich', name: 'Norwich' }] };
-const right = { name: 'Ann', branch: 'norwich', from: ['NWI'] };
+const context = {
+  now: new Date('2026-11-21T09:00:00Z'),
+  branches: [{ slug: 'norwich-shop', name: 'Norwich' }],
+};
+const right = { name: 'Ann', branch: 'norwich-shop', from: ['NWI'] };
 const errorsOf = async (typed: Record<string, string | string[]>, bytes = {}) =>
   (await validateForm(form, { ...right, ...typed }, { ...context, bytes })).errors;
 

@@ -11,8 +11,8 @@ test('every fixed path matches its own route', () => {
 
 test.each([
   ['/press/new-shop', 'press-slug', { slug: 'new-shop' }],
-  ['/cruise/cruise-lines/fred-olsen', 'cruise-cruise-lines-slug', { slug: 'fred-olsen' }],
-  ['/ski-mailer', 'product-mailer', { product: 'ski' }],
+  ['/cruise/cruise-lines/fred-olsen-line', 'cruise-cruise-lines-slug', { slug: 'fred-olsen-line' }],
+  ['/ski-brochure-mailer', 'product-mailer', { product: 'ski-brochure' }],
   ['/mailer', 'mailer', { product: 'general' }],
   ['/mailer-direct', 'mailer-direct', {}],
   ['/campaigns/tui', 'campaigns-tui', { slug: 'tui' }],
@@ -60,7 +60,7 @@ test('payloadPath returns the path of the page that a payload belongs to', () =>
 
 test('href writes links from the table and omits empty query values', () => {
   expect(href('press-slug', { slug: 'new-shop' })).toBe('/press/new-shop');
-  expect(href('product-mailer', { product: 'ski' })).toBe('/ski-mailer');
+  expect(href('product-mailer', { product: 'ski-brochure' })).toBe('/ski-brochure-mailer');
   expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe(
     '/sale?from=NWI&from=STN&sort=soonest',
   );

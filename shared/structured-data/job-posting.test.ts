@@ -5,7 +5,7 @@ const branch = { addressLines: ['1 Sample Street'], town: 'Norwich', county: 'No
 const vacancy: Parameters<typeof jobPostingJsonLd>[0] = {
   id: 'adviser',
   title: 'Travel adviser',
-  branch: 'norwich',
+  branch: 'norwich-shop',
   location: branch,
   contract: 'permanent',
   hoursPerWeek: 35,

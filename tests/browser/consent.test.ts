@@ -147,7 +147,7 @@ detail('a click on a phone number in running text is reported with its branch', 
   expect((await entries()).at(-1)).toMatchObject({
     target: 'phone',
     action: 'call',
-    'target-properties': 'ely',
+    'target-properties': 'ely-shop',
   });
 });
 
@@ -270,10 +270,10 @@ detail(
   'the consent bar shifts no layout, and covers neither the focused element nor the end of the page',
   async () => {
     // Loads the fonts into the cache first: first-visit.test.ts measures the shift from late fonts.
-    await open('/branches/newmarket');
+    await open('/branches/newmarket-shop');
     await page.evaluate(() => document.fonts.ready);
     const readShift = await watchShift(page);
-    await open('/branches/newmarket');
+    await open('/branches/newmarket-shop');
     await bar().waitFor();
     await page.waitForSelector('html[data-ready]');
     await passRoundTrips(page);

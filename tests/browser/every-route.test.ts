@@ -13,7 +13,7 @@ const site = await openBrowserSite();
 
 /** Pages longer than the example of their route. */
 const longest = [
-  '/cruise/cruise-lines/ambassador',
+  '/cruise/cruise-lines/ambassador-line',
   '/destinations/norway',
   '/important/privacy-policy',
   '/offers/summer-holidays?page=2',

@@ -39,24 +39,24 @@ async function goToNearest(branchName: string, slug: string): Promise<void> {
   await page.waitForURL(`**/branches/${slug}`);
   await heading(branchName).waitFor();
 }
-const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds');
+const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds-shop');
 
 detail(
   'after a soft navigation from Norwich to Bury St Edmunds the form is empty and asks Bury St Edmunds',
   async () => {
     // The first page of a visit is replaced as a whole, later pages share DOM; so the test starts one page
     // early.
-    await watched.open('/branches/wymondham');
+    await watched.open('/branches/wymondham-shop');
     watched.reset();
-    await goToNearest('Norwich', 'norwich');
+    await goToNearest('Norwich', 'norwich-shop');
     await comeNear('enquiry');
-    expect(await branch().inputValue()).toBe('norwich');
+    expect(await branch().inputValue()).toBe('norwich-shop');
     await name().fill('Ann Sample');
     const fold = page.locator('main details', { hasText: 'More days with different hours' });
     await fold.locator('summary').click();
     await goToBury();
     await comeNear('enquiry');
-    expect(await branch().inputValue()).toBe('bury-st-edmunds');
+    expect(await branch().inputValue()).toBe('bury-st-edmunds-shop');
     expect(await name().inputValue()).toBe('');
     // A section opened on one page is closed on the next.
     expect(await fold.getAttribute('open')).toBeNull();
@@ -74,22 +74,22 @@ detail(
 );
 
 test('Back from Bury St Edmunds to Norwich restores the form’s input and chosen branch', async () => {
-  await watched.open('/branches/norwich');
+  await watched.open('/branches/norwich-shop');
   await comeNear('enquiry');
   await name().fill('Ann Sample');
   await branch().selectOption('Swaffham');
   await goToBury();
   await page.goBack();
-  await page.waitForURL('**/branches/norwich');
+  await page.waitForURL('**/branches/norwich-shop');
   await heading('Norwich').waitFor();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('#enquiry-name')?.value === 'Ann Sample',
   );
-  expect(await branch().inputValue()).toBe('swaffham');
+  expect(await branch().inputValue()).toBe('swaffham-shop');
 });
 
 detail('paging two weeks ahead retains the form’s input, and a time there can be booked', async () => {
-  await watched.open('/branches/swaffham/appointment');
+  await watched.open('/branches/swaffham-shop/appointment');
   await comeNear('appointment');
   await name().fill('Margaret Hale');
   await page.getByLabel('What is it about?').selectOption('A cruise');
@@ -152,10 +152,10 @@ detail(
 );
 
 detail.each([
-  ['/careers', 'Where', 'norwich', 'Show jobs'],
-  ['/poster-download', 'Branch', 'norwich', 'Show the poster'],
+  ['/careers', 'Where', 'norwich-shop', 'Show jobs'],
+  ['/poster-download', 'Branch', 'norwich-shop', 'Show the poster'],
   ['/cruise/cruise-lines', 'Sort of ship', 'river', 'Show lines'],
-  ['/travel-money', 'Which branch will you use?', 'norwich', 'Show its stock'],
+  ['/travel-money', 'Which branch will you use?', 'norwich-shop', 'Show its stock'],
 ])(
   'the form of %s shows the choice in its page’s address, after Back and Forward as well',
   async (address, label, choice, button) => {
@@ -183,7 +183,7 @@ detail.each([
 detail('“Show all jobs” clears the chosen place', async () => {
   await watched.open('/careers');
   const place = page.getByLabel('Where', { exact: true });
-  await place.selectOption('norwich');
+  await place.selectOption('norwich-shop');
   await page.getByRole('button', { name: 'Show jobs' }).click();
   await page.getByRole('link', { name: 'Show all jobs' }).click();
   await page.getByRole('link', { name: 'Show all jobs' }).waitFor({ state: 'detached' });

@@ -161,28 +161,28 @@ detail(
     const visitor = await site.browser.newPage();
     await visitor.goto(site.origin + summer);
     await visitor.waitForSelector('html[data-ready]');
-    await saveUnheard(visitor, ['TU2104', 'JT3109']);
-    await visitor.goto(`${site.origin}/shortlist?offers=JT3101,IN4110,TU2104`);
+    await saveUnheard(visitor, ['TV2104', 'JU3109']);
+    await visitor.goto(`${site.origin}/shortlist?offers=JU3101,IO4110,TV2104`);
     await visitor.waitForSelector('html[data-ready]');
     const remove = (code: string) => visitor.locator(`button[name="remove"][value="${code}"]`);
-    await remove('JT3101').click();
-    await visitor.waitForURL('**/shortlist?offers=IN4110%2CTU2104');
-    await remove('IN4110').waitFor();
+    await remove('JU3101').click();
+    await visitor.waitForURL('**/shortlist?offers=IO4110%2CTV2104');
+    await remove('IO4110').waitFor();
     expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(
-      '["TU2104","JT3109"]',
+      '["TV2104","JU3109"]',
     );
     await visitor.goto(`${site.origin}/shortlist`);
-    await visitor.waitForURL('**/shortlist?offers=JT3109%2CTU2104');
+    await visitor.waitForURL('**/shortlist?offers=JU3109%2CTV2104');
     await visitor.waitForSelector('html[data-ready]');
-    await remove('TU2104').click();
-    await visitor.waitForURL('**/shortlist?offers=JT3109');
+    await remove('TV2104').click();
+    await visitor.waitForURL('**/shortlist?offers=JU3109');
     await visitor.context().close();
   },
 );
 
 detail('a list saved without scripts stays in its cookie if local storage is full', async () => {
   const context = await site.browser.newContext();
-  await context.addCookies([{ name: 'saved-offers', value: 'NW4127', url: site.origin }]);
+  await context.addCookies([{ name: 'saved-offers', value: 'NX4127', url: site.origin }]);
   const visitor = await context.newPage();
   await visitor.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -192,7 +192,7 @@ detail('a list saved without scripts stays in its cookie if local storage is ful
   await visitor.goto(site.origin + summer);
   await visitor.waitForSelector('html[data-ready]');
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
-    'saved-offers=NW4127',
+    'saved-offers=NX4127',
   ]);
   await context.close();
 });

@@ -69,7 +69,7 @@ detail(
   async () => {
     const first = await open('/travel-money');
     await settled(1);
-    const second = await open('/branches/norwich');
+    const second = await open('/branches/norwich-shop');
     await write('notices', 'site', { text: 'Our phones are down until noon.' });
     for (const page of [first, second])
       await page.getByText('Our phones are down until noon.').first().waitFor();
@@ -120,7 +120,7 @@ detail(
   async () => {
     const first = await open('/travel-money');
     await settled(1);
-    const second = await open('/branches/norwich');
+    const second = await open('/branches/norwich-shop');
     const answer = await fetch(`${origin}/sale`, { headers: { accept: 'text/html' } });
     const [, code = ''] = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(await answer.text()) ?? [];
     await write('availability', code, { left: 2, checkedAt: now() });

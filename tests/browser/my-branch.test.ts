@@ -25,7 +25,7 @@ async function open(address: string): Promise<void> {
 }
 
 test('the chosen branch is shown at the top of another page until the visitor forgets the branch', async () => {
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Swaffham is now at the top of every page').waitFor();
   await open('/careers');
@@ -35,7 +35,7 @@ test('the chosen branch is shown at the top of another page until the visitor fo
   expect(await line.getByRole('link', { name: 'Call Swaffham, 01632 960 126' }).getAttribute('href')).toBe(
     'tel:+441632960126',
   );
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page.getByRole('button', { name: 'This is your branch: forget it' }).click();
   await page.getByText('Forgotten.').waitFor();
   await open('/careers');
@@ -44,7 +44,7 @@ test('the chosen branch is shown at the top of another page until the visitor fo
 
 detail('a branch is chosen even if the visitor leaves the page before its script has loaded', async () => {
   await page.route(/show-my-branch/, () => {});
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.unroute(/show-my-branch/);
   await open('/careers');
@@ -56,7 +56,7 @@ detail('a branch is chosen even if the visitor leaves the page before its script
 
 detail('on a phone the chosen branch is shown in the menu', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open('/branches/norwich');
+  await open('/branches/norwich-shop');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Norwich is now at the top').waitFor();
   await page.getByText('Menu', { exact: true }).click();
@@ -67,7 +67,7 @@ detail('on a phone the chosen branch is shown in the menu', async () => {
 });
 
 detail('a click copies the branch’s address to the clipboard', async () => {
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page.getByRole('button', { name: 'Copy the address' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -77,16 +77,16 @@ detail('a click copies the branch’s address to the clipboard', async () => {
 
 detail('a late refresh of the previous branch’s hours does not replace a newly chosen branch', async () => {
   const twoDaysMs = 2 * 24 * 60 * 60_000;
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Swaffham is now at the top of every page').waitFor();
   await page.evaluate((ms) => {
     const saved = JSON.parse(localStorage.getItem('premier:my-branch') ?? '');
     localStorage.setItem('premier:my-branch', JSON.stringify({ ...saved, seenAt: Date.now() - ms }));
   }, twoDaysMs);
-  const late = await holdBack(page, '**/branches/swaffham/_payload.json');
-  const asked = page.waitForRequest('**/branches/swaffham/_payload.json');
-  await open('/branches/norwich');
+  const late = await holdBack(page, '**/branches/swaffham-shop/_payload.json');
+  const asked = page.waitForRequest('**/branches/swaffham-shop/_payload.json');
+  await open('/branches/norwich-shop');
   await asked;
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Norwich is now at the top of every page').waitFor();
@@ -96,7 +96,7 @@ detail('a late refresh of the previous branch’s hours does not replace a newly
 });
 
 detail('an offer’s enquiry form names the branch that will reply: the visitor’s own, if chosen', async () => {
-  const address = '/offers/nerja-in-may-from-luton-jt3101';
+  const address = '/offers/nerja-in-may-from-trip-ju3101';
   await open(address);
   const form = page.getByRole('region', { name: 'Ask about this holiday' });
   const box = form.getByLabel('Which branch should answer?');
@@ -104,11 +104,11 @@ detail('an offer’s enquiry form names the branch that will reply: the visitor�
   await form.getByText(new RegExp(`^${suggested} will reply .+ It knows this holiday\\.`)).waitFor();
   await form.getByRole('link', { name: 'Choose another branch' }).click();
   await page.waitForFunction(() => location.hash === '#enquiry-branch');
-  await open('/branches/bedford');
+  await open('/branches/bedford-shop');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Bedford is now at the top of every page').waitFor();
   await open(address);
   await form.scrollIntoViewIfNeeded();
   await form.getByText('Bedford, your branch, will reply.').waitFor();
-  expect(await box.inputValue()).toBe('bedford');
+  expect(await box.inputValue()).toBe('bedford-shop');
 });

@@ -64,7 +64,7 @@ detail('without reduced motion an offer’s picture animates from its card to it
       return transition;
     };
   });
-  const card = page.locator('main a[href*="-jt3108"]').first();
+  const card = page.locator('main a[href*="-ju3108"]').first();
   const href = (await card.getAttribute('href'))?.replace(/\?.*/, '') as string;
   await card.click();
   await page.waitForFunction((path) => location.pathname === path, href);
@@ -126,7 +126,12 @@ test('a soft navigation sets the same title, description, canonical, robots and 
         document.querySelector(`meta[property="${name}"]`)?.getAttribute('content'),
       ),
     }));
-  for (const address of ['/press/four-apprentices-qualify', '/press', '/whatsapp-enquiry', '/cruise']) {
+  for (const address of [
+    '/press/four-apprentices-qualify-release',
+    '/press',
+    '/whatsapp-enquiry',
+    '/cruise',
+  ]) {
     await pressLink(page, address);
     await watched.awaitShown(address);
     const soft = await read();
@@ -356,7 +361,7 @@ detail(
 );
 
 detail('a page of free appointment times is fetched on each visit, its branch’s page only once', async () => {
-  await watched.open('/branches/swaffham');
+  await watched.open('/branches/swaffham-shop');
   watched.reset();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   for (let time = 0; time < 2; time += 1) {
@@ -365,11 +370,13 @@ detail('a page of free appointment times is fetched on each visit, its branch’
     await page.goBack();
     await heading('Swaffham').waitFor();
   }
-  const path = '/branches/swaffham/appointment/_payload.json';
+  const path = '/branches/swaffham-shop/appointment/_payload.json';
   const times = () => watched.payloads.filter((asked) => asked === path).length;
   // The pointer may have prefetched before the click.
   expect(times()).toBeGreaterThanOrEqual(2);
-  expect(watched.payloads.filter((asked) => asked === '/branches/swaffham/_payload.json')).toHaveLength(1);
+  expect(watched.payloads.filter((asked) => asked === '/branches/swaffham-shop/_payload.json')).toHaveLength(
+    1,
+  );
   expect(watched.documents).toEqual([]);
 });
 

@@ -55,18 +55,18 @@ detail(
     await follow(watched, '/press');
     await note('press', '/press');
     // 3 A link to a page with a path parameter.
-    await follow(watched, '/branches/swaffham');
-    await note('branches-slug', '/branches/swaffham');
+    await follow(watched, '/branches/swaffham-shop');
+    await note('branches-slug', '/branches/swaffham-shop');
     // 4 Back, 5 forward.
     await page.goBack();
     await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length === 4);
     await note('press', '/press');
     await page.goForward();
     await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length === 5);
-    await note('branches-slug', '/branches/swaffham');
+    await note('branches-slug', '/branches/swaffham-shop');
     // 6 An anchor on the page.
-    await follow(watched, '/branches/swaffham#main');
-    await note('branches-slug', '/branches/swaffham#main');
+    await follow(watched, '/branches/swaffham-shop#main');
+    await note('branches-slug', '/branches/swaffham-shop#main');
     // 7 A filtered list: only the query differs.
     await follow(watched, '/sale');
     await note('sale', '/sale');

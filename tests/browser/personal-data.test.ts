@@ -35,7 +35,7 @@ detail('viewing pages sets no cookies', async () => {
 });
 
 test('the cookie notice names every cookie and storage key of an active visitor', async () => {
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   await page
     .getByRole('button', { name: 'No, do not count' })
     .or(page.getByRole('button', { name: /^No/ }))

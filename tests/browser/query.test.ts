@@ -194,14 +194,14 @@ describe('the currency calculator', () => {
       await page.getByLabel('Currency', { exact: true }).selectOption('USD');
       await amount().fill('80');
       await page.keyboard.press('Enter');
-      await showStock('norwich', 'Norwich');
-      const asked80 = 'branch=norwich&currency=USD&amount=80&way=pounds';
+      await showStock('norwich-shop', 'Norwich');
+      const asked80 = 'branch=norwich-shop&currency=USD&amount=80&way=pounds';
       expect(page.url()).toBe(`${site.origin}/travel-money?${asked80}#board`);
       await expect(amount().inputValue()).resolves.toBe('80');
       await amount().fill('90');
       await page.keyboard.press('Enter');
-      await showStock('cambridge', 'Cambridge');
-      const asked90 = 'branch=cambridge&currency=USD&amount=90&way=pounds';
+      await showStock('cambridge-shop', 'Cambridge');
+      const asked90 = 'branch=cambridge-shop&currency=USD&amount=90&way=pounds';
       expect(page.url()).toBe(`${site.origin}/travel-money?${asked90}#board`);
       expect(documents).toHaveLength(1);
     },

@@ -68,7 +68,7 @@ detail('offers are saved, compared and removed, and the enquiry names them', asy
   await press('Compare side by side');
   await heading('Side by side');
   await page.getByRole('rowheader', { name: 'Due when you book' }).waitFor();
-  await expect(page.getByLabel('What would you like to know?').inputValue()).resolves.toContain('JT3101');
+  await expect(page.getByLabel('What would you like to know?').inputValue()).resolves.toContain('JU3101');
   await open('/shortlist');
   await submit(page.getByRole('button', { name: /^Remove/ }).first());
   await expect(page.getByRole('checkbox', { name: /^Compare/ }).count()).resolves.toBe(1);
@@ -98,7 +98,7 @@ detail(
   'a code from the newspaper leads to its offer, and an unknown code to a message and the form',
   async () => {
     await open('/edp');
-    await page.getByLabel('Code, such as NW4127').fill('nw 4127');
+    await page.getByLabel('Code, such as NW4127').fill('nx 4127');
     await press('Find it');
     await heading('A June week in Alcúdia, from Norwich');
     await read('£1,598.49');
@@ -170,9 +170,9 @@ detail('a poster is made for a branch and an offer, with a link to download the 
   await open('/poster-download');
   await page.getByLabel('Poster', { exact: true }).selectOption({ label: 'Fjord' });
   await page.getByLabel('Branch', { exact: true }).selectOption({ label: 'Norwich' });
-  await page.getByLabel('Code of an offer, if it carries one').fill('NW4127');
+  await page.getByLabel('Code of an offer, if it carries one').fill('NX4127');
   await press('Show the poster');
-  const drawing = await page.locator('img[src*="poster"][src*="NW4127"]').first().getAttribute('src');
+  const drawing = await page.locator('img[src*="poster"][src*="NX4127"]').first().getAttribute('src');
   const answer = await page.request.get(site.origin + drawing);
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
   await page.getByRole('link', { name: 'Download the file' }).waitFor();
@@ -183,12 +183,12 @@ detail(
   async () => {
     await open('/whatsapp-enquiry');
     await page.getByLabel('Who should answer').selectOption({ label: 'Norwich' });
-    await page.getByLabel('Code of an offer').fill('NW4127');
+    await page.getByLabel('Code of an offer').fill('NX4127');
     await page.getByLabel('Anything else').fill('Two of us and a dog');
     await press('Write my message');
     await read(/Two of us and a dog/);
     const address = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
-    expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NW4127/);
+    expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NX4127/);
   },
 );
 
@@ -202,7 +202,7 @@ detail('a press release is found by its year', async () => {
 });
 
 detail('the page of a mailing shows its offers page by page, and how to stop the post', async () => {
-  await open('/cruise-mailer');
+  await open('/cruise-brochure-mailer');
   await heading('In the order of its pages');
   await read('Page 4');
   await heading('Not your kind of holiday?');
@@ -292,7 +292,7 @@ detail(
 );
 
 detail('a branch’s contact card downloads, and its phone number is a link', async () => {
-  await open('/branches/swaffham');
+  await open('/branches/swaffham-shop');
   const [card] = await Promise.all([page.waitForEvent('download'), follow('Save Swaffham in your contacts')]);
   expect(card.suggestedFilename()).toMatch(/\.vcf$/);
   const number = page.getByRole('link', { name: /01632 960 126/ }).first();

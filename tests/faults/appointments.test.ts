@@ -9,7 +9,7 @@ import { startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 
-const page = '/branches/norwich/appointment?adviser=dev-malhotra';
+const page = '/branches/norwich-shop/appointment?adviser=dev-malhotra';
 const visitors = 200;
 
 interface Answer {
@@ -42,7 +42,7 @@ async function bookOnce({ origin }: SiteProcess, time: string, visitor: number):
     },
     body: new URLSearchParams({
       form: 'appointment',
-      branch: 'norwich',
+      branch: 'norwich-shop',
       adviser: 'dev-malhotra',
       topic: 'holiday',
       way: 'shop',

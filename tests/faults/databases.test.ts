@@ -50,7 +50,7 @@ describeStores('stored in', (kind) => {
     const [row] = await two.services.database.read.selectFrom('submissions').selectAll().execute();
     expect(row).toMatchObject({
       form: 'sample',
-      branch: 'norwich',
+      branch: 'norwich-shop',
       isSpam: 0,
       receivedAt: '2026-11-21T10:00:00.000Z',
     });

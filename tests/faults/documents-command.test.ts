@@ -59,7 +59,7 @@ test('the command sets, updates, reads, exports, deletes and imports a rate, and
     status: 1,
     stderr: 'rates/EUR: sell must be number\n',
   });
-  expect(run('set', 'launches', 'january-sale', '{"opens":"2027-01-02T09:00:00"}')).toMatchObject({
+  expect(run('set', 'launches', 'january-sale-launch', '{"opens":"2027-01-02T09:00:00"}')).toMatchObject({
     status: 1,
     stderr:
       'launches: opens: "2027-01-02T09:00:00" is not a time in London, as 2026-11-23 17:00, 23 November 17:00, tomorrow 17:00 or 17:00, nor one with an offset, as 2026-11-23T17:00:00Z.\n',

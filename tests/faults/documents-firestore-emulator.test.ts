@@ -85,7 +85,7 @@ needed.describe("Google's emulator of Firestore", () => {
       set('rates', 'EUR', { sell: Number.NaN, checkedAt }),
       set('rates', 'USD', { sell: 1.25, checkedAt }),
       set('notices', 'site', { text: null, until: 'tomorrow' }),
-      set('launches', 'january-sale', { opens: [1, 2] }),
+      set('launches', 'january-sale-launch', { opens: [1, 2] }),
     ]);
     await watching.until(([euro, dollar]) => euro?.sell === 1.15 && dollar?.sell === 1.25);
     expect(reports.at(-1)).toEqual(['rates', new Map([['EUR', 'rates/EUR: sell must be number']])]);
@@ -95,7 +95,7 @@ needed.describe("Google's emulator of Firestore", () => {
       [
         ['rates/EUR', '  sell must be number, and is NaN'],
         ['notices/site', '  text must be string, and is null'],
-        ['launches/january-sale', '  opens must be a time, and is [1,2]'],
+        ['launches/january-sale-launch', '  opens must be a time, and is [1,2]'],
       ],
     ]);
     await console.commit([{ kind: 'delete', collection: 'rates', id: 'EUR' }]);

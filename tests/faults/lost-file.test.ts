@@ -122,7 +122,7 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
   ['a part of the next page', 'pictures', '/', goToContact],
   ['a stylesheet of the next page', 'contact', '/', goToContact],
   ['a star', 'show-shortlist', '/offers/summer-holidays', pressStar],
-  ['my branch', 'show-my-branch', '/branches/swaffham', chooseBranch],
+  ['my branch', 'show-my-branch', '/branches/swaffham-shop', chooseBranch],
   ['suggestions', 'suggestion-box', '/press', search],
   ['forms', 'start-forms', '/contact', sendQuestion],
   ['the engine of forms', 'bind-form', '/contact', sendQuestion],

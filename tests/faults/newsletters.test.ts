@@ -14,7 +14,7 @@ import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 import { drawSeed } from '../support/test-seed.ts';
 
-const slug = '2026-12-01-five-rivers-without-a-flight';
+const slug = '2026-12-01-five-rivers-without-a-flight-letter';
 const readers = 2_000;
 const stoppers = 100;
 const kills = 5;

@@ -147,7 +147,7 @@ describeStores('stored in', (kind) => {
       'dispute £250.50 (fraudulent), under review; nothing to match',
     );
     expect((await run('settle', 'dp_1', '--note', 'Evidence sent')).status).toBe(0);
-    expect((await run('list')).stdout).toMatch(/norwich +test mode; nothing to match\n$/);
+    expect((await run('list')).stdout).toMatch(/norwich-shop +test mode; nothing to match\n$/);
     expect((await run('show', 'dp_1')).stdout).toContain('Evidence sent');
     // Receipt, notice to the branch, and a mail to accounts.
     expect(await mailsOf(two)).toHaveLength(3);

@@ -41,8 +41,8 @@ const comeToAfternoon = (site: SiteProcess, seats: string, email: string) =>
     form: 'prereg',
     name: 'Ada Moss',
     email,
-    launch: 'cruise-afternoon',
-    branch: 'ely',
+    launch: 'cruise-afternoon-launch',
+    branch: 'ely-shop',
     seats,
   });
 
@@ -98,7 +98,7 @@ describeStores(
         Array.from({ length: 199 }, (_, index) => index + 1),
       );
       const count = await database.read.selectFrom('seatCounts').selectAll().executeTakeFirstOrThrow();
-      expect(count).toEqual({ event: 'cruise-afternoon', taken: 40, queued: 199 });
+      expect(count).toEqual({ event: 'cruise-afternoon-launch', taken: 40, queued: 199 });
       // Each visitor got a mail; the mails of those on the waiting list give their position.
       for (const { email, queueNumber } of waiting) {
         const { body } = await database.read
@@ -159,7 +159,7 @@ describeStores(
       const row = (email: string, index: number) => ({
         id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
         reference: `P-T${index}`,
-        event: 'january-sale',
+        event: 'january-sale-launch',
         email,
         name: 'Ada Moss',
         seats: null,

@@ -111,7 +111,7 @@ needs('redis-server').describe('a real Redis', () => {
     for (const each of [first, ...others])
       await supertest(each.app).get('/careers/_payload.json').expect(200);
     expect([asked('LiveFacts'), asked('Careers')]).toEqual([3, 1]);
-    api.changed.set('LiveFacts', { scarceOffers: [{ id: 'NW4127', left: 2 }] });
+    api.changed.set('LiveFacts', { scarceOffers: [{ id: 'NX4127', left: 2 }] });
     await first.services.broadcaster.poll();
     const [key] = ['/careers'].map((address) => `${first.services.builds.latest.id} ${address}`) as [string];
     await eventually('it', () =>

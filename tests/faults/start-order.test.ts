@@ -82,7 +82,7 @@ function sendForm({ origin }: SiteProcess, email: string): Promise<Response> {
       name: 'Margaret Hale',
       email,
       how: 'email',
-      branch: 'norwich',
+      branch: 'norwich-shop',
       topic: 'holiday',
       message: 'A week in May.',
     }),
@@ -181,7 +181,7 @@ needed.describe('PostgreSQL starts after the server', () => {
         ref: 'PT10001',
         surname: 'Hale',
         amount: '250.50',
-        branch: 'norwich',
+        branch: 'norwich-shop',
         email: 'a@example.test',
       }),
     });
@@ -264,7 +264,7 @@ needed.describe('PostgreSQL starts after the server', () => {
       url,
       'insert into submissions (id, reference, form, "isSpam", path, branch, email, content, ' +
         `digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, ` +
-        `'/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', ` +
+        `'/contact', 'norwich-shop', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', ` +
         `'2021-01-01T00:00:00.000Z')`,
     );
     await late.shut('nobody listens');

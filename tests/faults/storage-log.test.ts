@@ -82,7 +82,7 @@ describe('a form that cannot be stored', () => {
   test('an unreachable query API is logged with its reason', async () => {
     await start({ QUERY_API_URL: 'http://127.0.0.1:9/graphql' });
     started.services.site = async () => ({
-      site: { branches: [{ slug: 'norwich', name: 'Norwich' }] } as never,
+      site: { branches: [{ slug: 'norwich-shop', name: 'Norwich' }] } as never,
       text: '{}',
       showUntil: Number.POSITIVE_INFINITY,
     });

@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['branches/manage-appointment'],
   page: { linkOf: 'appointment' },
   retentionDays: 90,
-  valid: { branch: 'norwich', time: '2026-11-25T10:00:00.000Z' },
+  valid: { branch: 'norwich-shop', time: '2026-11-25T10:00:00.000Z' },
   mails: [
     'Appointment moved: Wednesday 25 November 2026 at 10am, Rosalind Achebe',
     'Moved: your appointment with Rosalind Achebe on Wednesday 25 November 2026 at 10am',

@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['branches/manage-appointment'],
   page: { linkOf: 'appointment' },
   retentionDays: 90,
-  valid: { branch: 'norwich' },
+  valid: { branch: 'norwich-shop' },
   mails: ['Your appointment with Rosalind Achebe on …'],
   fields: { token, branch: branchOfLink },
 };

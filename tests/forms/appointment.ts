@@ -13,9 +13,9 @@ import {
 
 export const figures: FormFigures = {
   pages: ['branches/book-appointment'],
-  page: '/branches/norwich/appointment',
+  page: '/branches/norwich-shop/appointment',
   retentionDays: 90,
-  valid: { ...me, branch: 'norwich', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
+  valid: { ...me, branch: 'norwich-shop', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
   outcome: 'unconfirmed',
   mails: [
     'Appointment: Tuesday 24 November 2026 at 10am, Rosalind Achebe',
@@ -26,7 +26,7 @@ export const figures: FormFigures = {
     offer_id: {
       is: 'hidden 12 ?',
       tries: [
-        ['NW4127', null],
+        ['NX4127', null],
         ['4127', 'Enter the code from the advert, like NW4127'],
       ],
     },

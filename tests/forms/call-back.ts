@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['contact/contact'],
   page: '/contact',
   retentionDays: 548,
-  valid: { name: me.name, phone: '01632 960 001', when: 'morning', branch: 'ely' },
+  valid: { name: me.name, phone: '01632 960 001', when: 'morning', branch: 'ely-shop' },
   mails: ['Please ring: Margaret Hale'],
   fields: {
     name,

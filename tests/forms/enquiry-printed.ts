@@ -8,18 +8,18 @@ export const figures: FormFigures = {
   pages: ['campaign-landings/edp', 'mailers/mailer'],
   page: '/edp',
   retentionDays: 548,
-  valid: { ...contact, offer_id: 'nw4127' },
+  valid: { ...contact, offer_id: 'nx4127' },
   mails: [
-    'Question about a June week in Alcúdia, from Norwich, NW4127: Margaret Hale',
-    'Your question about a June week in Alcúdia, from Norwich, NW4127',
+    'Question about a June week in Alcúdia, from Norwich, NX4127: Margaret Hale',
+    'Your question about a June week in Alcúdia, from Norwich, NX4127',
   ],
   fields: {
     offer_id: {
       is: 'text 20',
       tries: [
         ['', code],
-        ['NW 4127', null],
-        ['nw-4127', null],
+        ['NX 4127', null],
+        ['nx-4127', null],
         ['N4127', code],
         ['NWX4127', code],
         ['NW412', code],

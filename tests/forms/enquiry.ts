@@ -16,7 +16,7 @@ import {
 
 export const figures: FormFigures = {
   pages: ['branches/branch', 'offers/offer'],
-  page: '/branches/norwich',
+  page: '/branches/norwich-shop',
   retentionDays: 548,
   valid: { ...contact, party_adults: '2', month: '2027-05', from: ['NWI', 'STN'] },
   mails: ['Question: Margaret Hale', 'Your question to Norwich'],

@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['solo-club/solo-club'],
   page: '/solo-club',
   retentionDays: 120,
-  valid: { ...me, meetup: 'ely-february', seats: '2' },
+  valid: { ...me, meetup: 'ely-february-meetup', seats: '2' },
   outcome: 'unconfirmed',
   mails: ['Confirm your 2 seats: Solo Club coffee, Ely', 'Save me a chair: Margaret Hale'],
   fields: {

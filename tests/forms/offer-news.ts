@@ -4,9 +4,9 @@ import { email, letters, me } from '../support/usual-fields.ts';
 
 export const figures: FormFigures = {
   pages: ['offers/shortlist'],
-  page: '/shortlist?offers=NW4127',
+  page: '/shortlist?offers=NX4127',
   retentionDays: 30,
-  valid: { email: me.email, offers: 'NW4127' },
+  valid: { email: me.email, offers: 'NX4127' },
   mails: ['Please confirm: news of your saved holidays'],
   fields: {
     email,

@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['payment/payment'],
   page: '/payment',
   retentionDays: 0,
-  valid: { ref: 'PT48213', surname: 'Hale', amount: '250', email: me.email, branch: 'norwich' },
+  valid: { ref: 'PT48213', surname: 'Hale', amount: '250', email: me.email, branch: 'norwich-shop' },
   // A payment is not stored; its own tests read its mails.
   mails: [],
   fields: {
@@ -52,7 +52,7 @@ export const figures: FormFigures = {
       tries: [
         ['', 'Choose a branch'],
         ['paris', 'Branch you booked with must be one of the choices shown'],
-        ['ely', null],
+        ['ely-shop', null],
       ],
     },
   },

@@ -6,7 +6,7 @@ export const figures: FormFigures = {
   pages: ['campaign-landings/prereg'],
   page: '/prereg',
   retentionDays: 120,
-  valid: { ...me, launch: 'january-sale', branch: 'norwich' },
+  valid: { ...me, launch: 'january-sale-launch', branch: 'norwich-shop' },
   outcome: 'registered',
   mails: ['Registration: Margaret Hale', 'You are registered: The January sale'],
   fields: {
@@ -43,7 +43,7 @@ export const figures: FormFigures = {
     ...offers,
   },
   facts: [
-    ['seats', { launch: 'cruise-afternoon' }, 'Enter how many seats you need'],
+    ['seats', { launch: 'cruise-afternoon-launch' }, 'Enter how many seats you need'],
     ['launch', { launch: 'june-sale' }, 'Choose one you can still register for'],
   ],
 };

@@ -17,7 +17,7 @@ export const figures: FormFigures = {
     currency: 'EUR',
     sum_in: 'pounds',
     amount: '250',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     day: '2026-11-24',
   },
   mails: ['Travel money to put aside: Margaret Hale', 'Your travel money at Norwich'],

@@ -78,8 +78,8 @@ describe('with an embedded query API', () => {
   test.each([
     ['GET', '/', 200, '/'],
     ['GET', '/_payload.json', 200, '/_payload.json'],
-    ['GET', '/press/st-ives-and-ely?who=quillfeather', 200, '/press/:slug'],
-    ['GET', '/press/st-ives-and-ely/_payload.json', 200, '/press/:slug/_payload.json'],
+    ['GET', '/press/st-ives-and-ely-release?who=quillfeather', 200, '/press/:slug'],
+    ['GET', '/press/st-ives-and-ely-release/_payload.json', 200, '/press/:slug/_payload.json'],
     ['GET', '/quillfeather', 404, 'other'],
     ['GET', '/wp-login.php', 404, 'other'],
     ['GET', '/PRESS', 301, 'other'],

@@ -39,7 +39,7 @@ afterEach(() => started.services.close());
 
 test('`list` prints every account, and `show` prints one with its saved offers', async () => {
   await started.services.documents.commit([
-    { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001', 'TU4004'] } },
+    { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001', 'TV4004'] } },
   ]);
   const line = `${email.padEnd(34)}  since 2026-11-21  last seen 2026-11-21  address not confirmed\n`;
   expect(await run('list')).toMatchObject({ status: 0, stdout: line });
@@ -47,7 +47,7 @@ test('`list` prints every account, and `show` prints one with its saved offers',
   expect((await run('list', '--disabled')).stdout).toBe('No accounts.\n');
   expect(await run('show', email.toUpperCase())).toMatchObject({
     status: 0,
-    stdout: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
+    stdout: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TV4004\nsent from this address: nothing\n`,
   });
 });
 

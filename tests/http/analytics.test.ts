@@ -76,7 +76,7 @@ test('no page opened by a signed link carries a third-party script', async () =>
     'ticket',
   ]);
   const [preview = ''] = (
-    await runCli('newsletters', ['preview', '2026-12-01-five-rivers-without-a-flight'], started, {
+    await runCli('newsletters', ['preview', '2026-12-01-five-rivers-without-a-flight-letter'], started, {
       PUBLIC_ORIGIN: 'https://www.example.test',
     })
   ).lines;
@@ -125,11 +125,11 @@ test('links to call, WhatsApp or enquire, and the finder, carry the analytics ev
   const event = (name: string, label: string) =>
     expect.objectContaining({ 'data-event': name, 'data-event-label': label });
   expect(await links('/', 'tel:')).toContainEqual(event('call', 'agency'));
-  expect(await links('/branches/newmarket', 'tel:')).toContainEqual(event('call', 'newmarket'));
-  const [whatsapp] = await links('/branches/newmarket', 'https://wa.me');
+  expect(await links('/branches/newmarket-shop', 'tel:')).toContainEqual(event('call', 'newmarket-shop'));
+  const [whatsapp] = await links('/branches/newmarket-shop', 'https://wa.me');
   expect(whatsapp?.['data-event']).toBe('whatsapp');
-  const offer = await links('/offers/nerja-in-may-from-luton-jt3101', '');
-  expect(offer).toContainEqual(event('enquire', 'JT3101'));
+  const offer = await links('/offers/nerja-in-may-from-trip-ju3101', '');
+  expect(offer).toContainEqual(event('enquire', 'JU3101'));
   const { text: home } = await supertest(without.app).get('/');
   const finder = within(home).getByRole('search', 'Where to?').getByRole('form');
   expect(finder.attributes['data-event']).toBe('filter');

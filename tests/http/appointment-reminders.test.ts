@@ -38,7 +38,7 @@ async function reminders(): Promise<string[]> {
 const change = (form: string, fields: Record<string, string>) =>
   sendPageForm(started, link.pathname + link.search, form, {
     token: link.searchParams.get('token') as string,
-    branch: 'norwich',
+    branch: 'norwich-shop',
     ...fields,
   }).expect(303);
 
@@ -107,7 +107,7 @@ test('from an hour before the appointment, the link’s cancellation is refused 
   started.advance(at - 59 * 60_000 - started.services.now().getTime());
   const late = await sendPageForm(started, link.pathname + link.search, 'appointment-cancel', {
     token: link.searchParams.get('token') as string,
-    branch: 'norwich',
+    branch: 'norwich-shop',
   }).expect(422);
   expect(late.text).toContain('It starts within the hour');
 });

@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => started.services.close());
 
 test('`list` prints a line for each appointment of a branch and day, and `show` prints its email address', async () => {
-  const { status, stdout } = await run('list', '--branch', 'norwich', '--day', '2026-12-08');
+  const { status, stdout } = await run('list', '--branch', 'norwich-shop', '--day', '2026-12-08');
   expect(status).toBe(0);
   expect(stdout).toContain(`${reference}  Tuesday 8 December 2026 at 9am  norwich`);
-  expect((await run('list', '--branch', 'ely')).stdout).toBe('No appointments or blocked times.\n');
+  expect((await run('list', '--branch', 'ely-shop')).stdout).toBe('No appointments or blocked times.\n');
   expect((await run('show', reference)).stdout).toContain(`email ${email}`);
 });
 
@@ -40,12 +40,19 @@ test('`confirm` confirms an appointment for the visitor, and has nothing to do t
 
 test('`block` lists the appointments to ring about and prevents moves to those days; `unblock` ends it', async () => {
   const { adviser } = await booked();
-  const { status, stdout } = await run('block', 'norwich', adviser, '2026-12-08', '2026-12-09', 'dentist');
+  const { status, stdout } = await run(
+    'block',
+    'norwich-shop',
+    adviser,
+    '2026-12-08',
+    '2026-12-09',
+    'dentist',
+  );
   expect(status).toBe(0);
   expect(stdout).toContain(reference);
   expect((await run('move', reference, '2026-12-09T10:00', '--adviser', adviser)).status).toBe(4);
   const id = /cannot be booked then: block (\w{8})/.exec(stdout)?.[1] as string;
-  expect((await run('list', '--branch', 'norwich')).stdout).toContain(`blocked ${id}`);
+  expect((await run('list', '--branch', 'norwich-shop')).stdout).toContain(`blocked ${id}`);
   expect((await run('unblock', id)).status).toBe(0);
   expect((await run('unblock', id)).status).toBe(3);
 });
@@ -62,12 +69,12 @@ test('the visitor gets a mail when staff move or cancel the appointment', async 
 });
 
 test.each([
-  [['block', 'norwich']],
+  [['block', 'norwich-shop']],
   [['block', 'atlantis', 'all', '2026-12-08', '2026-12-09']],
-  [['block', 'norwich', 'lin-zhao', '2026-12-08', '2026-12-09']],
-  [['block', 'norwich', 'all', '2026-12-09', '2026-12-08']],
+  [['block', 'norwich-shop', 'lin-zhao', '2026-12-08', '2026-12-09']],
+  [['block', 'norwich-shop', 'all', '2026-12-09', '2026-12-08']],
   [['move', 'P-2222-22', 'tomorrow']],
-  [['list', 'norwich']],
+  [['list', 'norwich-shop']],
   [['dance']],
 ])('%j is refused as an invalid command', async (words) => {
   expect((await run(...words)).status).toBe(2);

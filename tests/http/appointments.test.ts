@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-const page = '/branches/norwich/appointment';
+const page = '/branches/norwich-shop/appointment';
 const tuesdayAtTen = '2026-11-24T10:00:00.000Z';
 const tables = () => started.services.database.read;
 const appointments = () => tables().selectFrom('appointments').selectAll().orderBy('bookedAt').execute();
@@ -25,7 +25,7 @@ const visit = async (address: string) => (await supertest(started.app).get(addre
 
 function book(fields: Record<string, string> = {}) {
   const right = {
-    branch: 'norwich',
+    branch: 'norwich-shop',
     offer_id: '',
     adviser: '',
     topic: 'cruise',
@@ -71,7 +71,7 @@ test('a booked time is shown at once, and the visitor and the branch get mails w
   await book({ email, adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
   const sent = await confirmBooking(started, email);
   const [row] = await appointments();
-  expect(row).toMatchObject({ adviser: 'hannah-gooch', branch: 'norwich', moves: 0, cancelledAt: null });
+  expect(row).toMatchObject({ adviser: 'hannah-gooch', branch: 'norwich-shop', moves: 0, cancelledAt: null });
   const text = pageText(await visit(sent.headers.location as string));
   expect(text).toContain('Your half hour is booked');
   expect(text).toContain('Monday 23 November 2026 at 9am');
@@ -154,7 +154,7 @@ test('the link in the mail moves the appointment: the old time is free again, th
   const shown = await visit(link);
   expect(pageText(shown)).toContain('Tuesday 24 November 2026 at 10am');
   expect(shown).not.toContain(email);
-  const move = { token: tokenOf(link), branch: 'norwich', adviser: 'dev-malhotra' };
+  const move = { token: tokenOf(link), branch: 'norwich-shop', adviser: 'dev-malhotra' };
   const time = '2026-11-25T11:30:00.000Z';
   await sendPageForm(started, link, 'appointment-change', { ...move, time }).expect(303);
   expect(await appointments()).toMatchObject([{ startsAt: time, moves: 1 }]);
@@ -169,7 +169,7 @@ test('the link cancels the appointment, and the time is free again', async () =>
   const email = freshEmail();
   await book({ email, adviser: 'dev-malhotra' }).expect(303);
   const link = await manageLink(email);
-  const cancel = { token: tokenOf(link), branch: 'norwich' };
+  const cancel = { token: tokenOf(link), branch: 'norwich-shop' };
   await sendPageForm(started, link, 'appointment-cancel', cancel).expect(303);
   expect(await appointments()).toMatchObject([{ cancelledAt: expect.any(String) }]);
   expect((await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toContain('Cancelled');
@@ -186,8 +186,8 @@ test('an altered link, or a link used for another branch, is refused', async () 
     'This link has expired',
   );
   for (const wrong of [
-    { token, branch: 'ely' },
-    { token: `${token.slice(0, -2)}xx`, branch: 'norwich' },
+    { token, branch: 'ely-shop' },
+    { token: `${token.slice(0, -2)}xx`, branch: 'norwich-shop' },
   ])
     await sendPageForm(started, link, 'appointment-cancel', wrong).expect(422);
   expect(await appointments()).toMatchObject([{ cancelledAt: null }]);
@@ -227,11 +227,11 @@ test('the page ignores invalid query parameters; an unknown branch is not found'
 });
 
 test('the offer in the query is shown on the page, and a booked offer is named in the mail', async () => {
-  const html = await visit(`${page}?offer=NW4127`);
-  expect(html).toContain('NW4127');
+  const html = await visit(`${page}?offer=NX4127`);
+  expect(html).toContain('NX4127');
   const email = freshEmail();
-  await book({ email, offer_id: 'NW4127', time: '2026-11-23T09:00:00.000Z' }).expect(303);
-  expect((await mailsTo(email))[0]?.body).toContain('NW4127');
+  await book({ email, offer_id: 'NX4127', time: '2026-11-23T09:00:00.000Z' }).expect(303);
+  expect((await mailsTo(email))[0]?.body).toContain('NX4127');
 });
 
 describe('without scripts, within minutes', () => {
@@ -241,7 +241,7 @@ describe('without scripts, within minutes', () => {
     const link = await manageLink(email);
     const moveTo = async (time: string) => {
       started.advance(60_000);
-      const move = { token: tokenOf(link), branch: 'norwich', adviser: 'dev-malhotra', time };
+      const move = { token: tokenOf(link), branch: 'norwich-shop', adviser: 'dev-malhotra', time };
       await sendPageForm(started, link, 'appointment-change', move).expect(303);
     };
     const later = '2026-11-25T11:30:00.000Z';
@@ -254,7 +254,7 @@ describe('without scripts, within minutes', () => {
     const right = { email, adviser: 'dev-malhotra' };
     const first = await book(right).expect(303);
     const link = await manageLink(email);
-    const cancel = { token: tokenOf(link), branch: 'norwich' };
+    const cancel = { token: tokenOf(link), branch: 'norwich-shop' };
     await sendPageForm(started, link, 'appointment-cancel', cancel).expect(303);
     started.advance(2 * 60_000);
     const again = await book(right).expect(303);

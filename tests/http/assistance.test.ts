@@ -9,8 +9,8 @@ import { within } from '../support/within.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const note = 'A wheelchair to the gate';
-const enquiry = { name: 'Ada Moss', email: 'ada@example.test', how: 'email', branch: 'norwich' };
-const nerja = '/offers/nerja-in-may-from-luton-jt3101';
+const enquiry = { name: 'Ada Moss', email: 'ada@example.test', how: 'email', branch: 'norwich-shop' };
+const nerja = '/offers/nerja-in-may-from-trip-ju3101';
 
 let site: Started;
 let lines: ReturnType<typeof securityLines>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => site.services.close());
 
 /** Posts an enquiry about a holiday; returns the link in the branch's mail. */
-async function sendEnquiry(fields: Record<string, string> = { offer_id: 'JT3101' }): Promise<string> {
+async function sendEnquiry(fields: Record<string, string> = { offer_id: 'JU3101' }): Promise<string> {
   await sendPageForm(site, nerja, 'enquiry', {
     ...enquiry,
     ...fields,
@@ -153,10 +153,10 @@ test('a link to deleted assistance needs says so', async () => {
 });
 
 describe('for an appointment', () => {
-  const page = '/branches/norwich/appointment';
+  const page = '/branches/norwich-shop/appointment';
   const access = 'A quiet hour, please';
   const appointment = {
-    ...{ branch: 'norwich', adviser: 'dev-malhotra', topic: 'cruise', way: 'shop', phone: '' },
+    ...{ branch: 'norwich-shop', adviser: 'dev-malhotra', topic: 'cruise', way: 'shop', phone: '' },
     ...{ name: 'Ada Moss', email: 'ada@example.test', access },
   };
   const lastMailTo = async (recipient: string) => {
@@ -198,7 +198,7 @@ describe('for an appointment', () => {
   });
 
   test('access needs are stored until the end of the appointment’s day, even with a holiday named', async () => {
-    await book({ offer_id: 'NW4127' });
+    await book({ offer_id: 'NX4127' });
     goTo('2026-11-24T23:59:00Z');
     expect(await isAccessStored()).toBe(true);
     goTo('2026-11-25T00:01:00Z');
@@ -210,7 +210,7 @@ describe('for an appointment', () => {
     const link = linkIn(await lastMailTo('ada@example.test'), '/appointment');
     const move = {
       token: new URLSearchParams(link.split('?')[1]).get('token') as string,
-      branch: 'norwich',
+      branch: 'norwich-shop',
       adviser: 'dev-malhotra',
       time: '2026-12-08T10:00:00.000Z',
     };

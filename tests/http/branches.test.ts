@@ -32,43 +32,43 @@ async function openLineAt(slug: string, moment: string): Promise<string> {
 
 describe('the opening state of a shop', () => {
   test.each([
-    ['on an ordinary morning', 'swaffham', '2026-11-23T10:00:00Z', 'Open now, until 5.30pm'],
-    ['at lunch on its short day', 'swaffham', '2026-11-24T13:10:00Z', 'Closed until 1.30pm'],
-    ['on a Sunday, in the one that opens', 'cambridge', '2026-11-22T12:00:00Z', 'Open now, until 5pm'],
+    ['on an ordinary morning', 'swaffham-shop', '2026-11-23T10:00:00Z', 'Open now, until 5.30pm'],
+    ['at lunch on its short day', 'swaffham-shop', '2026-11-24T13:10:00Z', 'Closed until 1.30pm'],
+    ['on a Sunday, in the one that opens', 'cambridge-shop', '2026-11-22T12:00:00Z', 'Open now, until 5pm'],
     [
       'on a bank holiday without a special day',
-      'swaffham',
+      'swaffham-shop',
       '2027-05-31T10:00:00Z',
       'Closed today, Spring bank holiday · opens tomorrow at 9am',
     ],
     [
       'on a bank holiday with special hours',
-      'norwich',
+      'norwich-shop',
       '2026-12-28T11:00:00Z',
       'Open now, until 4pm · Boxing Day bank holiday, bureau and holidays both open',
     ],
-    ['on a special day', 'swaffham', '2026-12-24T10:00:00Z', 'Open now, until 1pm · Christmas Eve'],
+    ['on a special day', 'swaffham-shop', '2026-12-24T10:00:00Z', 'Open now, until 1pm · Christmas Eve'],
     [
       'the day before the clocks go forward, at half past four',
-      'cambridge',
+      'cambridge-shop',
       '2027-03-27T16:30:00Z',
       'Open now, until 6pm',
     ],
     [
       'the Sunday they go back, at a quarter to five',
-      'cambridge',
+      'cambridge-shop',
       '2027-10-31T16:45:00Z',
       'Open now, until 5pm',
     ],
     [
       'the Sunday they go back, at a quarter past five',
-      'cambridge',
+      'cambridge-shop',
       '2027-10-31T17:15:00Z',
       'Closed, opens tomorrow at 9am',
     ],
     [
       'the Sunday they go forward, at a quarter past five',
-      'cambridge',
+      'cambridge-shop',
       '2028-03-26T16:15:00Z',
       'Closed, opens tomorrow at 9am',
     ],
@@ -78,23 +78,23 @@ describe('the opening state of a shop', () => {
 });
 
 test('the list of exceptional days has the shop’s own and the remaining bank holidays', async () => {
-  const text = visible((await get('/branches/swaffham').expect(200)).text);
+  const text = visible((await get('/branches/swaffham-shop').expect(200)).text);
   expect(text).toContain('Long-haul Saturday');
   expect(text).toContain('Monday 30 August 2027 Summer bank holiday');
 });
 
 test('the Christmas Sunday is listed only for a shop that normally opens on Sundays', async () => {
-  const swaffham = visible((await get('/branches/swaffham').expect(200)).text);
+  const swaffham = visible((await get('/branches/swaffham-shop').expect(200)).text);
   expect(swaffham).not.toContain('Sunday 27 December');
-  const cambridge = visible((await get('/branches/cambridge').expect(200)).text);
+  const cambridge = visible((await get('/branches/cambridge-shop').expect(200)).text);
   expect(cambridge).toContain('Sunday 27 December 2026 Sunday of the Christmas weekend');
 });
 
 test('rates at a branch state their age, in the same words as on the travel money page', async () => {
-  const shop = visible((await get('/branches/norwich').expect(200)).text);
+  const shop = visible((await get('/branches/norwich-shop').expect(200)).text);
   expect(shop).toContain('Rates checked today, 10am.');
   const night = await startServices({}, '2026-11-21T23:30:00Z');
-  for (const address of ['/branches/norwich', '/travel-money']) {
+  for (const address of ['/branches/norwich-shop', '/travel-money']) {
     const { text } = await supertest(night.app).get(address).expect(200);
     expect(visible(text)).toContain(
       'That’s more than 1 hour ago, so take them as a guide: you pay the rate on the board when you collect.',
@@ -103,21 +103,21 @@ test('rates at a branch state their age, in the same words as on the travel mone
 });
 
 describe('a shop that is closed until January', () => {
-  const question = { name: 'Ann', how: 'email', email: 'ann@example.test', branch: 'st-ives' };
+  const question = { name: 'Ann', how: 'email', email: 'ann@example.test', branch: 'st-ives-shop' };
   let site: Started;
   beforeAll(async () => {
     site = await startServices({ TRUST_PROXY: '1' });
   });
 
   test('names the branch that replies until then, by that branch’s hours', async () => {
-    const { text } = await supertest(site.app).get('/branches/st-ives').expect(200);
+    const { text } = await supertest(site.app).get('/branches/st-ives-shop').expect(200);
     expect(visible(text)).toContain(
       'St Ives is shut until Monday 18 January 2027: Cambridge will reply for it by 5pm tomorrow.',
     );
   });
 
   test('names the replying branch in the confirmation and the mail, and the question is sent there', async () => {
-    const { headers } = await sendPageForm(site, '/branches/st-ives', 'enquiry', question).expect(303);
+    const { headers } = await sendPageForm(site, '/branches/st-ives-shop', 'enquiry', question).expect(303);
     const { text } = await supertest(site.app)
       .get(headers.location as string)
       .expect(200);
@@ -132,7 +132,7 @@ describe('a shop that is closed until January', () => {
 
   test('replies itself in the week before it opens', async () => {
     const january = await startServices({}, '2027-01-12T10:00:00Z');
-    const { text } = await supertest(january.app).get('/branches/st-ives').expect(200);
+    const { text } = await supertest(january.app).get('/branches/st-ives-shop').expect(200);
     expect(visible(text)).toContain('St Ives will reply by 5pm on Monday.');
   });
 });
@@ -142,7 +142,7 @@ describe('the page of a full shop', () => {
   let text: string;
 
   beforeAll(async () => {
-    html = (await get('/branches/swaffham').expect(200)).text;
+    html = (await get('/branches/swaffham-shop').expect(200)).text;
     text = visible(html);
   });
 
@@ -188,7 +188,7 @@ describe('the page of a full shop', () => {
   test('has in its “my branch” button the data that the top of every page shows', () => {
     const branchData = findAttribute(html, 'button[^>]* data-action="my-branch"', 'data-branch');
     expect(JSON.parse(branchData ?? '')).toMatchObject({
-      slug: 'swaffham',
+      slug: 'swaffham-shop',
       name: 'Swaffham',
       phone: '01632 960 126',
       hours: expect.arrayContaining([{ day: 2, opens: '13:30', closes: '17:30' }]),
@@ -198,10 +198,10 @@ describe('the page of a full shop', () => {
 });
 
 test.each([
-  ['a full shop', 'swaffham', 'branch'],
-  ['a shop with a bureau', 'norwich', 'branch2'],
-  ['a shop that opens soon', 'st-ives', 'branch3'],
-  ['a shop that moves', 'ely', 'branch3'],
+  ['a full shop', 'swaffham-shop', 'branch'],
+  ['a shop with a bureau', 'norwich-shop', 'branch2'],
+  ['a shop that opens soon', 'st-ives-shop', 'branch3'],
+  ['a shop that moves', 'ely-shop', 'branch3'],
 ])('%s has the layout of its kind, with its own phone number in the header', async (_what, slug, layout) => {
   const { text } = await get(`/branches/${slug}`).expect(200);
   expect(findAttribute(text, 'html', 'data-layout')).toBe(layout);
@@ -210,7 +210,7 @@ test.each([
 });
 
 test('opening hours and team come before the bureau’s rates, and the rates before the directions', async () => {
-  const { text } = await get('/branches/norwich').expect(200);
+  const { text } = await get('/branches/norwich-shop').expect(200);
   const places = ['hours', 'team', 'travel-money', 'getting-here'].map((id) => text.indexOf(`id="${id}"`));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThan(0);
@@ -233,25 +233,25 @@ describe('the team of a branch', () => {
   });
 
   test('has a booking link, by name, for each person who takes appointments', async () => {
-    const { text } = await get('/branches/norwich').expect(200);
+    const { text } = await get('/branches/norwich-shop').expect(200);
     const links = within(text).getAllByRole('link', /^Book half an hour with/);
     expect(links.map(({ name, attributes }) => [name, attributes.href])).toEqual([
-      ['Book half an hour with Rosalind', '/branches/norwich/appointment?adviser=rosalind-achebe'],
-      ['Book half an hour with Dev', '/branches/norwich/appointment?adviser=dev-malhotra'],
-      ['Book half an hour with Hannah', '/branches/norwich/appointment?adviser=hannah-gooch'],
+      ['Book half an hour with Rosalind', '/branches/norwich-shop/appointment?adviser=rosalind-achebe'],
+      ['Book half an hour with Dev', '/branches/norwich-shop/appointment?adviser=dev-malhotra'],
+      ['Book half an hour with Hannah', '/branches/norwich-shop/appointment?adviser=hannah-gooch'],
     ]);
   });
 });
 
 test('a shop without a bureau says so, and points to the branches that have one', async () => {
-  const { text } = await get('/branches/sudbury').expect(200);
+  const { text } = await get('/branches/sudbury-shop').expect(200);
   expect(visible(text)).toContain(
     'We don’t stock foreign notes here. Today’s rates, and the branches that do',
   );
 });
 
 test('a shop that is moving gives its new address and the date', async () => {
-  const text = visible((await get('/branches/ely').expect(200)).text);
+  const text = visible((await get('/branches/ely-shop').expect(200)).text);
   expect(text).toContain('From Monday 1 February 2027: 9 Specimen Lane, Ely, Cambridgeshire CB7 0XX');
 });
 
@@ -308,7 +308,7 @@ test('the index lists every shop before the map, and the map links to every shop
   const map = page.getByRole('region', 'Where they are');
   const linked = linksOf(map);
   expect(linked).toHaveLength(14);
-  expect(map.getByRole('link', 'Bury St Edmunds').attributes.href).toBe('/branches/bury-st-edmunds');
+  expect(map.getByRole('link', 'Bury St Edmunds').attributes.href).toBe('/branches/bury-st-edmunds-shop');
   const all = linksOf(page.getByRole('main'));
   const list = all.slice(0, all.lastIndexOf(linked[0] as string));
   expect(list).toEqual(expect.arrayContaining(linked));
@@ -334,8 +334,8 @@ describe('the vCard', () => {
   });
 
   test('is a download with the shop’s name, numbers, email, address and location', async () => {
-    const answer = await get('/branches/cambridge.vcf').buffer(true).parse(asText).expect(200);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="premier-cambridge.vcf"');
+    const answer = await get('/branches/cambridge-shop.vcf').buffer(true).parse(asText).expect(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="premier-cambridge-shop.vcf"');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
     expect(unfolded(answer.body as string)).toEqual(
       expect.arrayContaining([
@@ -348,13 +348,13 @@ describe('the vCard', () => {
         'EMAIL;TYPE=INTERNET:cambridge@example.test',
         'ADR;TYPE=WORK:;;First Court\\, 9 Sample Row;Cambridge;Cambridgeshire;CB2 0XX;United Kingdom',
         'GEO:52.20504;0.11962',
-        'URL:https://www.example.test/branches/cambridge',
+        'URL:https://www.example.test/branches/cambridge-shop',
       ]),
     );
   });
 
   test('is linked from the shop’s page, and is a 404 for an unknown shop', async () => {
-    expect(linksOf(within((await get('/branches/ely')).text))).toContain('/branches/ely.vcf');
+    expect(linksOf(within((await get('/branches/ely-shop')).text))).toContain('/branches/ely-shop.vcf');
     await get('/branches/atlantis.vcf').set('accept', 'text/html').expect(404);
   });
 });
@@ -377,17 +377,17 @@ test('a branch’s notice is on its page and its entry in the finder, and not on
   const { app, services } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   const document = {
     collection: 'notices',
-    id: 'ely',
+    id: 'ely-shop',
     fields: { text: 'The lift is being mended.' },
   } as const;
   await services.documents.commit([{ kind: 'set', ...document }]);
   const shows = async (address: string) =>
     visible((await supertest(app).get(address).expect(200)).text).includes('The lift is being mended.');
-  expect(await shows('/branches/ely')).toBe(true);
+  expect(await shows('/branches/ely-shop')).toBe(true);
   expect(await shows('/branches')).toBe(true);
   expect(await shows('/branches?near=Ely')).toBe(true);
   expect(await shows('/')).toBe(false);
-  expect(await shows('/branches/haverhill')).toBe(false);
+  expect(await shows('/branches/haverhill-shop')).toBe(false);
 });
 
 test.each([

@@ -46,10 +46,10 @@ test('the page explains work, apprenticeships, applications, selection, fairness
 });
 
 test.each([
-  ['?branch=norwich', ['bureau-cashier-norwich']],
-  ['?contract=fixed', ['finance-assistant-part-time']],
-  ['?branch=hq', ['marketing-executive', 'finance-assistant-part-time']],
-  ['?branch=hq&contract=permanent', ['marketing-executive']],
+  ['?branch=norwich-shop', ['bureau-cashier-norwich-job']],
+  ['?contract=fixed', ['finance-assistant-part-time-job']],
+  ['?branch=hq', ['marketing-executive-job', 'finance-assistant-part-time-job']],
+  ['?branch=hq&contract=permanent', ['marketing-executive-job']],
 ])('%s filters the list and is not indexed', async (query, ids) => {
   const html = await careersAt(ordinary, query);
   expect(jobs(html)).toEqual(ids);
@@ -63,7 +63,7 @@ test.each([
   expect(chosen).toEqual(expect.arrayContaining([...new URLSearchParams(query).values()]));
 });
 
-test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
+test.each(['?branch=atlantis', '?branch=norwich-shop&contract=casual'])(
   'with no match for %s, the page offers every open job and invites a message',
   async (query) => {
     const html = await careersAt(ordinary, query);
@@ -75,8 +75,8 @@ test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
 );
 
 test('a job is listed until the end of its last day in London, and not the day after', async () => {
-  expect(jobs(await careersAt('2026-12-04T23:59:00Z'))).toContain('branch-manager-sudbury');
-  expect(jobs(await careersAt('2026-12-05T00:00:00Z'))).not.toContain('branch-manager-sudbury');
+  expect(jobs(await careersAt('2026-12-04T23:59:00Z'))).toContain('branch-manager-sudbury-job');
+  expect(jobs(await careersAt('2026-12-05T00:00:00Z'))).not.toContain('branch-manager-sudbury-job');
 });
 
 test('with no job open, the page has no filter and invites visitors to leave a name', async () => {
@@ -93,7 +93,7 @@ describe('the page of a job', () => {
 
   test('states pay, hours, place and closing date, the work, what it needs and what it offers', async () => {
     const { visit } = await at(ordinary);
-    const page = await visit('/careers/bureau-cashier-norwich');
+    const page = await visit('/careers/bureau-cashier-norwich-job');
     expect([page.status, page.headings]).toEqual([200, ['Travel-money bureau cashier']]);
     expect(page.title).toBe('Travel-money bureau cashier, Norwich | Premier');
     const text = plain(page.html);
@@ -108,37 +108,37 @@ describe('the page of a job', () => {
         'Other jobs open today',
       ]),
     );
-    expect(linksOf(page)).toContain('/branches/norwich');
+    expect(linksOf(page)).toContain('/branches/norwich-shop');
   });
 
   test('has the form, with the job chosen', async () => {
     const { visit } = await at(ordinary);
-    const { getByRole } = await visit('/careers/bureau-cashier-norwich');
+    const { getByRole } = await visit('/careers/bureau-cashier-norwich-job');
     const form = getByRole('region', /^Apply/).getByRole('form');
-    expect(form.attributes.action).toBe('/careers/bureau-cashier-norwich#application-answer');
+    expect(form.attributes.action).toBe('/careers/bureau-cashier-norwich-job#application-answer');
     const job = form.getByRole('combobox', 'Which job?');
-    expect(job.value).toBe('bureau-cashier-norwich');
-    expect(job.getAllByRole('option').map(({ value }) => value)).not.toContain('marketing-executive');
+    expect(job.value).toBe('bureau-cashier-norwich-job');
+    expect(job.getAllByRole('option').map(({ value }) => value)).not.toContain('marketing-executive-job');
   });
 
   test('is a 410 once the job is closed, with its closing date and the jobs that are open', async () => {
     const { visit } = await at('2026-12-05T00:00:00Z');
-    const page = await visit('/careers/branch-manager-sudbury');
+    const page = await visit('/careers/branch-manager-sudbury-job');
     expect(page.status).toBe(410);
     expect(page.headings).toEqual(['No longer available']);
     const text = plain(page.html);
     expect(text).toContain('Branch manager, Sudbury: applications closed on Friday 4 December 2026.');
     expect(findTexts(page.html, 'h2')[0]).toBe('Jobs open today');
-    expect(linksOf(page)).toContain('/careers/marketing-executive');
+    expect(linksOf(page)).toContain('/careers/marketing-executive-job');
     expect(readJsonLd(page.html)).toEqual([]);
   });
 
   test('is there until the end of its last day in London', async () => {
     const { visit } = await at('2026-12-04T23:59:00Z');
-    expect((await visit('/careers/branch-manager-sudbury')).status).toBe(200);
+    expect((await visit('/careers/branch-manager-sudbury-job')).status).toBe(200);
   });
 
-  test.each(['nobody', 'homeworking-consultant'])(
+  test.each(['nobody', 'homeworking-consultant-job'])(
     'named %s is not found while no such job is advertised',
     async (slug) => {
       const { visit } = await at('2026-11-15T12:00:00Z');
@@ -149,7 +149,7 @@ describe('the page of a job', () => {
   test('has JobPosting structured data, and the list has none', async () => {
     const { visit } = await at(ordinary);
     expect(nodesOfType(readJsonLd((await visit('/careers')).html), 'JobPosting')).toEqual([]);
-    const { html } = await visit('/careers/homeworking-consultant');
+    const { html } = await visit('/careers/homeworking-consultant-job');
     expect(nodesOfType(readJsonLd(html), 'JobPosting')).toHaveLength(1);
   });
 });

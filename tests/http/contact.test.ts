@@ -47,7 +47,7 @@ test('the page has sections for visitors abroad, for complaints, for safe messag
 });
 
 test('the offer in the query is named, and included in the email and WhatsApp links', async () => {
-  const offer = 'NW4127';
+  const offer = 'NX4127';
   const { text } = await get(`/contact?offer=${offer}`);
   expect(findTexts(text, 'h2')).toContain(`You’re asking about ${offer}`);
   expect(text).toContain(`subject=About%20${offer}`);

@@ -127,8 +127,8 @@ test('status and history show each change with its author', async () => {
   const status = await run('status');
   expect(status.stdout).toContain('Drafts:');
   expect((await run('history', name)).stdout).toMatch(/^\d+ {2}live from .* by \S+ on .*/m);
-  expect((await run('history', 'branches/norwich')).stdout).toBe(
-    'branches/norwich is as the release brought it.\n',
+  expect((await run('history', 'branches/norwich-shop')).stdout).toBe(
+    'branches/norwich-shop is as the release brought it.\n',
   );
 });
 
@@ -142,10 +142,10 @@ test.each([
   [['show', 'offers/XX0000'], 3, 'There is no offers/XX0000.'],
   [['show', 'cars/one'], 2, '"cars/one" is no item'],
   [['list', 'cars'], 2, '"cars" is no kind of content'],
-  [['publish', 'branches/norwich'], 3, 'There is no draft of branches/norwich'],
+  [['publish', 'branches/norwich-shop'], 3, 'There is no draft of branches/norwich-shop'],
   [['withdraw', 'destinations/spain'], 3, 'Not published'],
-  [['schedule', '2020-01-01T10:00', 'branches/norwich'], 2, 'has passed'],
-  [['undo', 'branches/norwich'], 3, 'is as the release brought it'],
+  [['schedule', '2020-01-01T10:00', 'branches/norwich-shop'], 2, 'has passed'],
+  [['undo', 'branches/norwich-shop'], 3, 'is as the release brought it'],
 ])('premier content %j exits with %s and says: %s', async (words, code, says) => {
   const { status, stderr } = await run(...words);
   expect([status, stderr]).toEqual([code, expect.stringContaining(says)]);

@@ -44,7 +44,7 @@ describe('river cruises', () => {
   test('a town links to a sailing on sale that calls there', async () => {
     const html = await pageFor('/cruise/river-cruises');
     const [to = ''] = linksOf(within(html), 'Strasbourg');
-    expect(to).toMatch(/^#RV\d{4}$/);
+    expect(to).toMatch(/^#RW\d{4}$/);
     const row = offerRows(html).find((each) => savedCodes(each)[0] === to.slice(1));
     expect(row?.text).toContain('Strasbourg');
   });
@@ -141,7 +141,7 @@ describe('the page of a line', () => {
       .map(({ attributes }) => attributes['data-form']);
 
   test('has its ships, who it suits, who it does not, and what the fare includes', async () => {
-    const html = await pageFor('/cruise/cruise-lines/saga');
+    const html = await pageFor('/cruise/cruise-lines/saga-line');
     const words = pageText(html);
     for (const text of ['Good for', 'Not for', 'What the fare includes', 'Spirit of Adventure'])
       expect(words).toContain(text);
@@ -149,7 +149,7 @@ describe('the page of a line', () => {
   });
 
   test('says what the agency will ask the line where facts are unknown', async () => {
-    const words = pageText(await pageFor('/cruise/cruise-lines/cunard'));
+    const words = pageText(await pageFor('/cruise/cruise-lines/cunard-line'));
     expect(words).toContain(
       'We’ll ask Cunard about Wi-Fi and getting to the ship on your sailing, and tell you before you book.',
     );
@@ -159,7 +159,7 @@ describe('the page of a line', () => {
     expect(words).not.toContain('Ask us The line');
   });
 
-  test.each(['cunard', 'msc', 'royal-caribbean', 'viking'])(
+  test.each(['cunard-line', 'msc-line', 'royal-caribbean-line', 'viking-line'])(
     'without a priced date, such as %s, has an enquiry form, similar sailings and sailings from its ports',
     async (slug) => {
       const html = await pageFor(`/cruise/cruise-lines/${slug}`);
@@ -179,7 +179,7 @@ describe('the page of a line', () => {
   );
 
   test('with priced dates shows them and the cruise desk’s form', async () => {
-    const html = await pageFor('/cruise/cruise-lines/ambassador');
+    const html = await pageFor('/cruise/cruise-lines/ambassador-line');
     expect(findTexts(html, 'h2')).toContain('Ambassador Cruise Line on sale');
     expect(formsOf(html)).toContain('enquiry-cruise');
     expect(html).not.toContain('Similar, with prices today');
@@ -190,29 +190,34 @@ describe('the page of a line', () => {
     const hosted = await openTestSite({ settings: { QUERY_API_URL: api.url } });
     const dataOf = async (address: string) =>
       JSON.parse((await supertest(hosted.app).get(`${address}/_payload.json`).expect(200)).text).data;
-    const line = await dataOf('/cruise/cruise-lines/ambassador');
+    const line = await dataOf('/cruise/cruise-lines/ambassador-line');
     api.changed.set('CruiseLine', { cruiseLine: { ...line, count: 30 } });
     const { offers } = await dataOf('/cruise/river-cruises');
     api.changed.set('RiverCruises', { offers: { ...offers, total: 40 } });
     const later = await openTestSite({ settings: { QUERY_API_URL: api.url } });
-    const ambassador = linksOf(await later.visit('/cruise/cruise-lines/ambassador'), 'See all 30 sailings');
-    expect(ambassador.toSorted()).toEqual(['#offers', '/cruise/offers?line=ambassador']);
+    const ambassador = linksOf(
+      await later.visit('/cruise/cruise-lines/ambassador-line'),
+      'See all 30 sailings',
+    );
+    expect(ambassador.toSorted()).toEqual(['#offers', '/cruise/offers?line=ambassador-line']);
     const rivers = linksOf(await later.visit('/cruise/river-cruises'), 'See all 40 sailings');
     expect(rivers.toSorted()).toEqual(['#on-sale', '/cruise/offers?kind=RIVER']);
-    expect(await pageFor('/cruise/cruise-lines/ambassador')).not.toContain('/cruise/offers?line=ambassador');
+    expect(await pageFor('/cruise/cruise-lines/ambassador-line')).not.toContain(
+      '/cruise/offers?line=ambassador-line',
+    );
   });
 
   test('of a line that is no longer sold offers nothing, links to similar lines and is not indexed', async () => {
-    const hosted = await startApiWithout('cunard');
+    const hosted = await startApiWithout('cunard-line');
     const html = await pageFor(
-      '/cruise/cruise-lines/cunard',
+      '/cruise/cruise-lines/cunard-line',
       await startServices({ QUERY_API_URL: hosted.url }),
     );
     hosted.close();
     const words = pageText(html);
     expect(words).toContain('We no longer sell this line. If you have a booking with it');
     expect(words).toContain('Similar lines');
-    expect(html).toContain('/cruise/cruise-lines/p-and-o-cruises');
+    expect(html).toContain('/cruise/cruise-lines/p-and-o-cruises-line');
     expect(words).not.toContain('What the fare includes');
     expect(words).not.toContain('total for');
     expect(nodesOfType(readJsonLd(html), 'Offer')).toEqual([]);

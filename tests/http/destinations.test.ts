@@ -45,7 +45,7 @@ describe('the guide to the Balearic Islands', () => {
 
   test('links to its holidays, to Spain and to the list', async () => {
     const links = linksOf(await site.visit('/destinations/balearic-islands'));
-    expect(links).toContainEqual(expect.stringMatching(/^\/offers\/[a-z0-9-]+-nw4127(?:\?|$)/));
+    expect(links).toContainEqual(expect.stringMatching(/^\/offers\/[a-z0-9-]+-nx4127(?:\?|$)/));
     expect(links).toEqual(expect.arrayContaining(['/destinations/spain', '/destinations']));
   });
 

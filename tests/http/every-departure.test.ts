@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../support/test-site.ts';
 import { within } from '../support/within.ts';
 
 interface Printed {
-  /** Such as NW4127. */
+  /** Such as NX4127. */
   readonly code: string;
   readonly path: string;
   /** Such as 2027-08-03. */
@@ -180,14 +180,14 @@ test('the list sorted by soonest is in the order of the dates shown, each the fi
 });
 
 test('an enquiry about another date gives the branch that date and its price', async () => {
-  const one = printed.find(({ code, departs }) => code === 'TU2102' && departs === '2027-08-10') as Printed;
+  const one = printed.find(({ code, departs }) => code === 'TV2102' && departs === '2027-08-10') as Printed;
   const address = `${one.path}?date=2027-08-10`;
   const html = await visit(address);
   expect(html).toContain('About Tuesday 10 August 2027, 10 nights, £4,258.');
   const departure = findAttribute(html, 'input type="hidden" name="departure"', 'value') as string;
   const { status } = await sendPageForm(site, address, 'enquiry', {
     ...{ offer_id: one.code, departure, name: 'Ann', how: 'email', email: 'ann@example.test' },
-    branch: 'norwich',
+    branch: 'norwich-shop',
   });
   expect(status).toBe(303);
   const mails = await site.services.database.read

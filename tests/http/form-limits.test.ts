@@ -30,7 +30,7 @@ test('forms refused repeatedly do not raise the limit of their email address for
     time: '2026-12-25T03:00:00.000Z',
     idempotencyKey: randomUUID(),
   };
-  const refuse = () => sendPageForm(site, '/branches/norwich/appointment', 'appointment', impossible);
+  const refuse = () => sendPageForm(site, '/branches/norwich-shop/appointment', 'appointment', impossible);
   const passed: number[] = [];
   for (let count = 0; count < 15; count += 1) {
     expect([count, (await refuse()).status]).toEqual([count, count === 0 ? 422 : expect.any(Number)]);

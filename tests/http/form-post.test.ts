@@ -47,12 +47,14 @@ test('a valid form is stored with its mails, and the visitor is redirected to a 
   const answer = await post(validSampleValues).expect(303);
   const [row] = await stored();
   expect(row?.reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
-  expect(answer.headers.location).toBe(`/careers?answers=norwich&sent=${row?.reference}&form=sample#sample`);
+  expect(answer.headers.location).toBe(
+    `/careers?answers=norwich-shop&sent=${row?.reference}&form=sample#sample`,
+  );
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(row).toMatchObject({
     form: 'sample',
     path: '/careers',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     isSpam: 0,
     answeredAt: null,
   });
@@ -116,7 +118,7 @@ test('a script gets its response in JSON', async () => {
   ).expect(200);
   expect(right.body).toEqual({
     reference: expect.stringMatching(/^P-/),
-    to: `/careers?answers=norwich&sent=${right.body.reference}&form=sample#sample`,
+    to: `/careers?answers=norwich-shop&sent=${right.body.reference}&form=sample#sample`,
   });
   const wrong = await post({ ...validSampleValues, name: '' }, asScript).expect(422);
   expect(Object.keys(wrong.body.errors)).toEqual(['name']);

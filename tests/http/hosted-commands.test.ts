@@ -22,13 +22,13 @@ const ofTheQueryApi = [
   'appointments confirm P-7K3F-29',
   'appointments cancel P-7K3F-29',
   'content list',
-  'content show offers/NW4127',
-  'content edit offers/NW4127',
-  'content publish offers/NW4127',
-  'content schedule 2027-01-01T10:00 offers/NW4127',
-  'content withdraw offers/NW4127',
-  'content undo offers/NW4127',
-  'content history offers/NW4127',
+  'content show offers/NX4127',
+  'content edit offers/NX4127',
+  'content publish offers/NX4127',
+  'content schedule 2027-01-01T10:00 offers/NX4127',
+  'content withdraw offers/NX4127',
+  'content undo offers/NX4127',
+  'content history offers/NX4127',
   'content status',
   'content export folder',
   'content import folder',
@@ -48,7 +48,7 @@ const ofTheQueryApi = [
   'seats show P-7K3F-29',
   'seats confirm P-7K3F-29',
   'seats cancel P-7K3F-29',
-  'seats export cruise-afternoon',
+  'seats export cruise-afternoon-launch',
   'submissions list',
   'submissions show P-7K3F-29',
   'submissions link P-7K3F-29',
@@ -166,7 +166,7 @@ test('the settings file of the server says so too, to a command of its own proce
   writeFileSync(file, `QUERY_API_URL=${QUERY_API_URL}\n`);
   const { status, stdout, stderr } = await runProgram('seats', ['list'], site, { SETTINGS_FILE: file });
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('set by QUERY_API_URL.')]);
-  const here = await runProgram('seats', ['export', 'cruise-afternoon'], site, {
+  const here = await runProgram('seats', ['export', 'cruise-afternoon-launch'], site, {
     SETTINGS_FILE: file,
     QUERY_API_URL: '',
   });

@@ -47,12 +47,12 @@ test('a form goes to the hosted API with the service’s credential; the visitor
     idempotencyKey: null,
     form: 'sample',
     path: '/careers',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     email,
     retentionDays: 90,
   });
   expect(headers.location).toBe(
-    `/careers?answers=norwich&sent=${api.submitted[0]?.reference}&form=sample#sample`,
+    `/careers?answers=norwich-shop&sent=${api.submitted[0]?.reference}&form=sample#sample`,
   );
   expect(await stored()).toEqual([]);
 });

@@ -45,8 +45,22 @@ const document = (collection: string, id: string, fields: string) =>
    on conflict (collection) do update set number = number + 1`;
 
 const pages = [
-  ...['/', '/prereg', '/solo-club', '/sale', '/travel-money', '/newsletters', '/cruise', '/branches/norwich'],
-  ...['/branches/norwich/appointment', '/offers', '/prereg/_payload.json', '/travel-money/_payload.json'],
+  ...[
+    '/',
+    '/prereg',
+    '/solo-club',
+    '/sale',
+    '/travel-money',
+    '/newsletters',
+    '/cruise',
+    '/branches/norwich-shop',
+  ],
+  ...[
+    '/branches/norwich-shop/appointment',
+    '/offers',
+    '/prereg/_payload.json',
+    '/travel-money/_payload.json',
+  ],
 ];
 
 async function expectEveryPage(): Promise<void> {
@@ -63,9 +77,9 @@ async function expectStreams(): Promise<void> {
   for (const topic of ['rates', 'notices', 'availability', 'launches', 'seats'])
     await stream.until((message) => message.topic === topic && message.all !== undefined);
   await started.services.documents.commit([
-    { kind: 'set', collection: 'notices', id: 'ely', fields: { text: 'The lift is being mended.' } },
+    { kind: 'set', collection: 'notices', id: 'ely-shop', fields: { text: 'The lift is being mended.' } },
   ]);
-  await stream.until(({ set }) => set?.ely === 'The lift is being mended.');
+  await stream.until(({ set }) => set?.['ely-shop'] === 'The lift is being mended.');
   stream.close();
   await eventually('the stream to be closed', () => started.services.broadcaster.size === 0);
   close();
@@ -82,11 +96,11 @@ test('each invalid document is reported, and pages and streams work without it',
     ['rates', 'EUR', 'not JSON'],
     ['rates', 'USD', '{"sell":"a lot","checkedAt":{"seconds":1,"nanoseconds":0}}'],
     ['rates', 'TRY', '[]'],
-    ['notices', 'norwich', '{"text":7}'],
+    ['notices', 'norwich-shop', '{"text":7}'],
     ['notices', 'site', 'null'],
-    ['availability', 'NW4127', '{"left":1.5,"checkedAt":{"seconds":1795255200,"nanoseconds":0}}'],
-    ['launches', 'cruise-afternoon', '{"opens":{"seconds":1000000000000000,"nanoseconds":0}}'],
-    ['launches', 'january-sale', '{"opens":"in January"}'],
+    ['availability', 'NX4127', '{"left":1.5,"checkedAt":{"seconds":1795255200,"nanoseconds":0}}'],
+    ['launches', 'cruise-afternoon-launch', '{"opens":{"seconds":1000000000000000,"nanoseconds":0}}'],
+    ['launches', 'january-sale-launch', '{"opens":"in January"}'],
   ] as const;
   byHand(...invalid.map(([collection, id, fields]) => document(collection, id, fields)));
   await eventually('every document to be refused', () => reported().length === invalid.length);
@@ -111,7 +125,7 @@ test('an invalid count of taken seats is reported, and pages and streams work wi
     lines.length = 0;
     byHand(`update "seatCounts" set taken = ${taken}`);
     await expectEveryPage();
-    expect([taken, ...reported()]).toEqual([taken, 'seatCounts/cruise-afternoon']);
+    expect([taken, ...reported()]).toEqual([taken, 'seatCounts/cruise-afternoon-launch']);
     expect([facts(), await invalidOf('seatCounts')]).toEqual(['degraded', 1]);
   }
   await expectStreams();
@@ -254,7 +268,7 @@ detail(
     await supertest(started.app).get(`/appointment.ics${search}`).expect(200);
     byHand(
       'insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ' +
-        `('b', 'norwich', 'x', 'zz', 'x')`,
+        `('b', 'norwich-shop', 'x', 'zz', 'x')`,
     );
     byHand('create table kept as select * from appointments');
     const changes = [

@@ -42,7 +42,7 @@ describe('the Solo Club page', () => {
 
   test('omits a meet-up once it has begun, and says when none is left', async () => {
     const later = await startServices({}, '2027-01-14T10:31:00Z');
-    expect(await pageFor('/solo-club', later)).not.toContain('id="norwich-january"');
+    expect(await pageFor('/solo-club', later)).not.toContain('id="norwich-january-meetup"');
     const summer = await startServices({}, '2027-06-01T10:00:00Z');
     expect(pageText(await pageFor('/solo-club', summer))).toContain('The next dates are being arranged');
     expect((await supertest(summer.app).get('/solo-club.ics')).status).toBe(303);
@@ -89,7 +89,7 @@ describe('the pre-registration page', () => {
 describe('the page of codes for Jet2holidays', () => {
   test('lists the valid codes with their savings and dates', async () => {
     const html = await pageFor('/jet2-codes');
-    expect(findTexts(html, 'code')).toEqual(['SAMPLE60', 'SAMPLE100']);
+    expect(findTexts(html, 'code')).toEqual(['FIXTURE60', 'FIXTURE100']);
     expect(pageText(html)).toContain('£60 off for each person');
     expect(pageText(html)).toContain('Book by 31 March 2027');
     expect(pageText(html)).toContain('1 May 2027 and 31 October 2027');
@@ -125,7 +125,7 @@ describe('the page for readers of the Eastern Daily Press', () => {
 
   test('lists past cuttings with the days on which they were printed and closed', async () => {
     expect(pageText(await pageFor('/edp'))).toContain(
-      'ED1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
+      'EE1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
     );
   });
 
@@ -145,8 +145,8 @@ test('the mailer’s page says how long the mailer runs and when its oldest pric
 describe('the page of prize draws and competitions', () => {
   test('lists open competitions with their closing day, and closed ones with the winner', async () => {
     const html = await pageFor('/competitiontcs');
-    expect(linksOf(within(html))).toContain('#bulb-fields-2027');
-    expect(html).toContain('id="bulb-fields-2027"');
+    expect(linksOf(within(html))).toContain('#bulb-fields-2027-draw');
+    expect(html).toContain('id="bulb-fields-2027-draw"');
     expect(pageText(html)).toContain('Open, closes 31 January 2027');
     expect(pageText(html)).toContain('won by Petchey, Essex');
     expect(pageText(html)).toContain('48 Example Street, Norwich NR2 0XX');

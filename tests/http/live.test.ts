@@ -52,11 +52,11 @@ test('a stream begins with the full state and then sends each change', async () 
 
 test('a page rendered on the server, and its data, show a changed rate at once', async () => {
   await euro(1.1511);
-  expect(await shows('/branches/norwich', '1.1511')).toBe(true);
+  expect(await shows('/branches/norwich-shop', '1.1511')).toBe(true);
   await euro(1.1522);
-  expect(await shows('/branches/norwich', '1.1522')).toBe(true);
-  expect(await shows('/branches/norwich', '1.1511')).toBe(false);
-  expect(await shows('/branches/norwich/_payload.json', '1.1522')).toBe(true);
+  expect(await shows('/branches/norwich-shop', '1.1522')).toBe(true);
+  expect(await shows('/branches/norwich-shop', '1.1511')).toBe(false);
+  expect(await shows('/branches/norwich-shop/_payload.json', '1.1522')).toBe(true);
 });
 
 test('a cut stream resumes after its last event; an unknown event ID restarts with the full state', async () => {
@@ -81,13 +81,13 @@ test('a cut stream resumes after its last event; an unknown event ID restarts wi
 
 test('notices and places left are streamed and shown, and removed once deleted or expired', async () => {
   const stream = await read('/live/notices,availability');
-  await write('notices', 'norwich', { text: 'The lift is out of order today.' });
-  await stream.until(({ set }) => set?.norwich === 'The lift is out of order today.');
-  expect((await supertest(origin).get('/branches/norwich')).text).toContain(
+  await write('notices', 'norwich-shop', { text: 'The lift is out of order today.' });
+  await stream.until(({ set }) => set?.['norwich-shop'] === 'The lift is out of order today.');
+  expect((await supertest(origin).get('/branches/norwich-shop')).text).toContain(
     'The lift is out of order today.',
   );
-  await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'norwich' }]);
-  await stream.until(({ gone }) => gone?.includes('norwich') ?? false);
+  await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'norwich-shop' }]);
+  await stream.until(({ gone }) => gone?.includes('norwich-shop') ?? false);
   const [offer = ''] = savedCodes(within((await supertest(origin).get('/sale')).text));
   const offerPage = (await supertest(origin).get(`/sale?code=${offer}`).expect(302)).headers
     .location as string;
@@ -101,11 +101,11 @@ test('notices and places left are streamed and shown, and removed once deleted o
 });
 
 test('a stream announces the opening of a sale on the minute', async () => {
-  await write('launches', 'january-sale', { opens: new Timestamp(seconds() + 60, 0) });
+  await write('launches', 'january-sale-launch', { opens: new Timestamp(seconds() + 60, 0) });
   const stream = await read('/live/launches');
-  await stream.until(({ all }) => all?.['january-sale'] === 'BEFORE');
+  await stream.until(({ all }) => all?.['january-sale-launch'] === 'BEFORE');
   started.advance(60_000);
-  await stream.until(({ set }) => set?.['january-sale'] === 'OPEN');
+  await stream.until(({ set }) => set?.['january-sale-launch'] === 'OPEN');
 });
 
 test('unknown topics are not found, and writes outside the schema are rejected', async () => {

@@ -14,8 +14,8 @@ const each = (test: (mail: SentMail) => void) => () => {
 test('the sample has mails of forms, offers, accounts and payments, to visitors and to staff', () => {
   const subjects = mails.map(({ name }) => name);
   for (const [subject, count] of [
-    [/^to visitor: Your question about Nerja in May, from Luton, JT3101$/, 1],
-    [/^to visitor: Your question about 2 holidays: JT3101, NW4127$/, 1],
+    [/^to visitor: Your question about Nerja in May, from Luton, JU3101$/, 1],
+    [/^to visitor: Your question about 2 holidays: JU3101, NX4127$/, 1],
     [/^to staff: Question about /, 5],
     [/^to visitor: Please confirm: /, 1],
     [/^to visitor: Choose a new password$/, 1],

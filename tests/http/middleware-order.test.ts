@@ -56,7 +56,7 @@ test('hashed files are immutable and compressed; a missing file is a plain-text 
 test.each([
   ['/Careers', '/careers'],
   ['/careers/', '/careers'],
-  ['/PRESS//Four-Apprentices-Qualify/?a=B', '/press/four-apprentices-qualify?a=B'],
+  ['/PRESS//Four-Apprentices-Qualify-Release/?a=B', '/press/four-apprentices-qualify-release?a=B'],
 ])('%s redirects permanently to %s', async (address, tidy) => {
   const answer = await get(address).expect(301).expect('location', tidy);
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -79,7 +79,7 @@ test.each([
 test('a fixed path wins over a pattern, and an unknown product is not found', async () => {
   const direct = await get('/mailer-direct').expect(200);
   expect(direct.text).toContain('"mailer-direct"');
-  await get('/cruise-mailer').expect(200);
+  await get('/cruise-brochure-mailer').expect(200);
   await get('/teapot-mailer').expect(404);
 });
 

@@ -8,8 +8,8 @@ import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
-const rivers = '2026-12-01-five-rivers-without-a-flight';
-const june = '2027-01-05-june-from-norwich';
+const rivers = '2026-12-01-five-rivers-without-a-flight-letter';
+const june = '2027-01-05-june-from-norwich-letter';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 let started: Started;
@@ -119,7 +119,7 @@ detail(
       'You’re getting this because you asked us for news of river by email on 3 May 2026.',
     );
     expect(mail?.body).toMatch(
-      /The Rhine from Cologne to Basel, by Eurostar \(RV4501\)\n.*\n {2}from £3,2\d\d for 2/,
+      /The Rhine from Cologne to Basel, by Eurostar \(RW4501\)\n.*\n {2}from £3,2\d\d for 2/,
     );
     expect(mail?.body).toContain(`https://www.example.test/newsletters/${rivers}`);
     const manage = /https:\/\/www\.example\.test\/sign-up\?token=\S+/.exec(mail?.body ?? '')?.[0] as string;
@@ -521,7 +521,7 @@ test('a newsletter needs a valid preview link until sent, and is then public wit
   started.advance(2 * minuteMs);
   const { text, headers } = await supertest(started.app).get(view).expect(200);
   expect(findTexts(text, 'h1')).toEqual(['Rivers for 2027: five ways up them, four without a flight']);
-  expect(text).toContain('RV4501');
+  expect(text).toContain('RW4501');
   expect(text).not.toMatch(/token=/);
   expect(headers['cache-control']).toMatch(/public|s-maxage|max-age/);
   expect(text).toContain('noindex');
@@ -542,7 +542,7 @@ test('test sends a newsletter to one address only, marked as a test, and records
 
 test('an unknown or past newsletter exits with 3, and an invalid command with 2', async () => {
   expect((await runProgram('newsletters', ['send', 'no-such-letter'], started)).status).toBe(3);
-  expect((await run('send', '2026-10-20-winter-sun-before-the-clocks-change')).status).toBe(3);
+  expect((await run('send', '2026-10-20-winter-sun-before-the-clocks-change-letter')).status).toBe(3);
   expect((await run('send')).status).toBe(2);
   expect((await run('send', rivers, '--at', 'tomorrow')).status).toBe(2);
   expect((await run('test', rivers, 'nobody')).status).toBe(2);

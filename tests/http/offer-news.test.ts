@@ -31,7 +31,7 @@ async function look(): Promise<void> {
   await started.services.jobs.runDue();
 }
 
-async function subscribe(offers = 'NW4127'): Promise<string> {
+async function subscribe(offers = 'NX4127'): Promise<string> {
   const link = await offerNewsLink(started, email, offers);
   await sendPageForm(started, pathOf(link), 'offer-news-confirm', { token: tokenOf(link) }).expect(303);
   await look();
@@ -49,7 +49,7 @@ const countPlaces = (left: number) =>
     {
       kind: 'set',
       collection: 'availability',
-      id: 'NW4127',
+      id: 'NX4127',
       fields: { left, checkedAt: toTimestamp(started.services.now().getTime() + hourMs) },
     },
   ]);
@@ -83,7 +83,7 @@ test('a changed price is mailed once, with the old and the new price', async () 
 });
 
 test('all changes of a day are sent in one mail, and the next mail follows on another day', async () => {
-  await subscribe('NW4127,JT3101');
+  await subscribe('NX4127,JU3101');
   await setLast({ lastPence: 100_000 });
   await look();
   expect((await subjects()).slice(1)).toEqual(['News of your saved holidays']);
@@ -129,7 +129,7 @@ detail('a count of places that expires and is renewed is no news, but selling ou
 test('a mail announces an offer that is no longer on sale, and then the address is deleted', async () => {
   await subscribe();
   await started.services.database.write((transaction) =>
-    transaction.updateTable('offerWatches').set({ offer: 'NW9999' }).execute(),
+    transaction.updateTable('offerWatches').set({ offer: 'NX9999' }).execute(),
   );
   await look();
   expect((await subjects()).at(-1)).toBe('No longer on sale: A June week in Alcúdia, from Norwich');
@@ -196,10 +196,10 @@ describe('an address with several requests for news', () => {
     );
 
   test('gets news of no other holiday until its owner confirms it', async () => {
-    await subscribe('NW4127');
+    await subscribe('NX4127');
     started.advance(dayMs);
-    const asked = await offerNewsLink(started, email, 'NW4127,JT3101,RV4501');
-    expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
+    const asked = await offerNewsLink(started, email, 'NX4127,JU3101,RW4501');
+    expect(await watches()).toEqual({ NX4127: false, JU3101: true, RW4501: true });
     const mail = (
       await tables().selectFrom('outbox').selectAll().where('recipient', '=', email).execute()
     ).at(-1);
@@ -215,10 +215,10 @@ describe('an address with several requests for news', () => {
     ]);
     const { text } = await supertest(started.app).get(pathOf(asked)).expect(200);
     expect(findTexts(text, 'h1')).toEqual(['Shall we tell you?']);
-    expect(text).toContain('JT3101');
-    expect(text).not.toContain('NW4127');
+    expect(text).toContain('JU3101');
+    expect(text).not.toContain('NX4127');
     await sendPageForm(started, pathOf(asked), 'offer-news-confirm', { token: tokenOf(asked) }).expect(303);
-    expect(await watches()).toEqual({ NW4127: false, JT3101: false, RV4501: false });
+    expect(await watches()).toEqual({ NX4127: false, JU3101: false, RW4501: false });
     started.advance(dayMs);
     await setLast({ lastPence: 90_000 });
     await look();
@@ -226,21 +226,21 @@ describe('an address with several requests for news', () => {
   });
 
   test('confirms with each link only the holidays of that request', async () => {
-    const own = await offerNewsLink(started, email, 'NW4127');
+    const own = await offerNewsLink(started, email, 'NX4127');
     started.advance(hourMs);
-    await offerNewsLink(started, email, 'JT3101,RV4501');
+    await offerNewsLink(started, email, 'JU3101,RW4501');
     const { text } = await supertest(started.app).get(pathOf(own)).expect(200);
-    expect(text).toContain('NW4127');
-    expect(text).not.toContain('JT3101');
+    expect(text).toContain('NX4127');
+    expect(text).not.toContain('JU3101');
     await sendPageForm(started, pathOf(own), 'offer-news-confirm', { token: tokenOf(own) }).expect(303);
-    expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
+    expect(await watches()).toEqual({ NX4127: false, JU3101: true, RW4501: true });
   });
 
   detail('preserves its confirmed holidays when the others are not confirmed within a week', async () => {
-    await subscribe('NW4127');
-    await offerNewsLink(started, email, 'JT3101');
+    await subscribe('NX4127');
+    await offerNewsLink(started, email, 'JU3101');
     started.advance(7 * dayMs);
     await look();
-    expect(await watches()).toEqual({ NW4127: false });
+    expect(await watches()).toEqual({ NX4127: false });
   });
 });

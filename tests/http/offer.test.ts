@@ -12,28 +12,28 @@ import { linksOf, type Queries } from '../support/within.ts';
 
 const { visit, app } = await openTestSite();
 
-const stay = '/offers/nerja-in-may-from-luton-jt3101';
+const stay = '/offers/nerja-in-may-from-trip-ju3101';
 
 describe('an offer’s address', () => {
   test.each([
-    ['the code alone', '/offers/jt3101', 301],
-    ['another slug', '/offers/nerja-in-june-jt3101', 301],
-    ['a code with a hyphen', '/offers/jt-3101', 301],
-    ['a code typed into the list', '/sale?code=jt+3101', 302],
-    ['a code typed into the kinds', '/offers?code=JT-3101', 302],
+    ['the code alone', '/offers/ju3101', 301],
+    ['another slug', '/offers/nerja-in-june-ju3101', 301],
+    ['a code with a hyphen', '/offers/ju-3101', 301],
+    ['a code typed into the list', '/sale?code=ju+3101', 302],
+    ['a code typed into the kinds', '/offers?code=JU-3101', 302],
   ])('%s redirects to the offer’s page', async (_, address, status) => {
     const answer = await visit(address);
     expect([answer.status, answer.headers.location]).toEqual([status, stay]);
   });
 
   test('an address with capitals redirects to its lower-case form', async () => {
-    const small = await visit('/offers/Nerja-in-May-JT3101');
-    expect([small.status, small.headers.location]).toEqual([301, '/offers/nerja-in-may-jt3101']);
+    const small = await visit('/offers/Nerja-in-May-JU3101');
+    expect([small.status, small.headers.location]).toEqual([301, '/offers/nerja-in-may-ju3101']);
   });
 
   test('the QR code of a newspaper poster redirects to the list with the offer’s code', async () => {
-    const answer = await visit('/edp?code=JT3101');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/sale?code=JT3101']);
+    const answer = await visit('/edp?code=JU3101');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/sale?code=JU3101']);
   });
 
   test('an unknown code gets a helpful page in the list, and a 404 as an address', async () => {
@@ -46,7 +46,7 @@ describe('an offer’s address', () => {
 });
 
 describe('an offer that has ended', () => {
-  // JT3101 departs on 6 May 2027 and is shown until 29 April.
+  // JU3101 departs on 6 May 2027 and is shown until 29 April.
   const lastDay = '2027-04-29';
   const after = (days: number) =>
     new Date(Date.parse(`${lastDay}T10:00:00Z`) + days * 86_400_000).toISOString();
@@ -65,16 +65,19 @@ describe('an offer that has ended', () => {
   });
 
   test('counts its ninety days from the day before the midnight at which it ended', async () => {
-    // JT3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
+    // JU3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
     const statusAt = async (day: string) =>
-      (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-january-jt3108'))
-        .status;
+      (
+        await (
+          await openTestSite({ at: `${day}T12:00:00Z` })
+        ).visit('/offers/caleta-de-fuste-trip-ju3108')
+      ).status;
     expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
   test('has a redirect from its printed code', async () => {
     const { visit: later } = await openTestSite({ at: after(2) });
-    const answer = await later('/sale?code=JT3101');
+    const answer = await later('/sale?code=JU3101');
     expect([answer.status, answer.headers.location]).toEqual([302, stay]);
   });
 });
@@ -132,7 +135,7 @@ describe('an offer’s page', () => {
 
   test('asks for a deposit until the balance is due, and from that day on for the whole price', async () => {
     // The holiday departs on 19 January 2027; Jet2holidays asks for the balance seventy days before.
-    const address = '/offers/caleta-de-fuste-january-jt3108';
+    const address = '/offers/caleta-de-fuste-trip-ju3108';
     const [before, from] = await Promise.all(
       ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'].map(async (at) => {
         const { visit: then } = await openTestSite({ at });
@@ -146,7 +149,7 @@ describe('an offer’s page', () => {
   });
 
   test('shows the weather of the place itself, and says where the table beside it was measured', async () => {
-    const text = pageText((await visit('/offers/caleta-de-fuste-january-jt3108')).html);
+    const text = pageText((await visit('/offers/caleta-de-fuste-trip-ju3108')).html);
     expect(text).toContain(
       'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The ' +
         'table is for the south of Tenerife, which can differ by a few degrees.',
@@ -165,14 +168,14 @@ describe('an offer’s page', () => {
   test('offers a departure until the day before it leaves', async () => {
     const firstDateAt = async (day: string) => {
       const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
-      return datesOf(await then('/offers/sri-lanka-tea-hills-and-the-south-coast-ww5142'))[1];
+      return datesOf(await then('/offers/sri-lanka-tea-hills-and-the-south-trip-wx5142'))[1];
     };
     expect(await firstDateAt('2027-02-22')).toMatch(/^Tue 23 Feb 2027/);
     expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
   });
 
   test('shows each day of a tour with its date and title', async () => {
-    const address = '/offers/ypres-and-the-somme-lg2104';
+    const address = '/offers/ypres-and-the-trip-lh2104';
     expect((await listParts(address)).slice(0, 3)).toEqual([
       'Price',
       'What each day brings',
@@ -186,7 +189,7 @@ describe('an offer’s page', () => {
   });
 
   test('shows a cruise’s route, its ports with their hours, and the price of each cabin', async () => {
-    const address = '/offers/tulips-and-antwerp-from-tilbury-am4501';
+    const address = '/offers/tulips-and-antwerp-from-trip-an4501';
     expect((await listParts(address)).slice(0, 2)).toEqual(['Price', 'The voyage, day by day']);
     const text = pageText((await visit(address)).html);
     for (const words of ['The route: 3 ports, out and back', 'Sails 4pm', 'Price by cabin', 'Total for 2'])
@@ -234,14 +237,14 @@ describe('the data for search engines and other programs', () => {
       '@type': 'Product',
       name: 'Nerja in May, from Luton',
       description: expect.stringMatching(/^White streets/),
-      sku: 'JT3101',
+      sku: 'JU3101',
       url: `https://www.example.test${stay}`,
       image: expect.stringMatching(/^https:\/\/www\.example\.test\/.+\.png$/),
       brand: { '@type': 'Brand', name: 'Jet2holidays' },
       offers: {
         '@type': 'Offer',
         url: `https://www.example.test${stay}`,
-        sku: 'JT3101',
+        sku: 'JU3101',
         price: '1426.00',
         priceCurrency: 'GBP',
         priceValidUntil: '2026-12-04',
@@ -258,7 +261,7 @@ describe('the data for search engines and other programs', () => {
   });
 
   test('state limited availability, as the page does', async () => {
-    const page = await visit('/offers/caleta-de-fuste-january-jt3108');
+    const page = await visit('/offers/caleta-de-fuste-trip-ju3108');
     const [product] = nodesOfType(readJsonLd(page.html), 'Product');
     expect(product).toMatchObject({
       offers: {
@@ -302,8 +305,8 @@ describe('the data for search engines and other programs', () => {
     const dates = { departs: '2027-05-06', nights: 7 };
     api.changed.set('OfferPicture', {
       offer: {
-        id: 'JT3101',
-        slug: 'nerja-in-may-from-luton',
+        id: 'JU3101',
+        slug: 'nerja-in-may-from-trip',
         title: 'Nerja in May',
         ...place,
         ...dates,
@@ -321,7 +324,7 @@ describe('the data for search engines and other programs', () => {
     expect(headers['content-type']).toMatch(/^text\/calendar/);
     const calendar = text.replace(/\r\n /g, '');
     expect(calendar).toContain('DTSTART;VALUE=DATE:20270506');
-    expect(calendar).toContain('SUMMARY:Nerja in May\\, from Luton (JT3101)');
+    expect(calendar).toContain('SUMMARY:Nerja in May\\, from Luton (JU3101)');
     expect(calendar).toContain('Nothing is booked yet');
     await supertest(app).get('/offers/zz9999.ics').expect(404);
   });

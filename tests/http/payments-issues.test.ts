@@ -68,7 +68,7 @@ test('a payment of another amount is listed and mailed to accounts once; the vis
   teller.charge('succeeded', { amount: 100, amount_captured: 100 });
   await tell();
   expect((await run('list')).lines).toEqual([
-    expect.stringMatching(/norwich +£1\.00 received, £250\.50 expected$/),
+    expect.stringMatching(/norwich-shop +£1\.00 received, £250\.50 expected$/),
   ]);
   const [mail, ...more] = await mailsOf(started);
   expect(more).toEqual([]);
@@ -174,7 +174,7 @@ test('a settled issue is noted with its day, leaves the list and returns with th
   expect((await run('settle', receipt, '--note', 'Evidence sent')).stdout).toContain(
     'is settled; issues settled: ',
   );
-  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
+  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich-shop +to be matched$/)]);
   expect((await run('show', receipt)).stdout).toMatch(/settled 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
   expect((await run('settle', receipt, '--note', 'Again')).stdout).toContain('no open issue to settle');
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
@@ -192,10 +192,10 @@ test('a fully refunded payment is listed as refunded, not as to be matched, unti
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.charge('refunded', { amount_refunded: 25_050 });
   await tell();
-  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+  expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich-shop +refunded$/)]);
   expect((await run('settle', await receiptNow(), '--note', 'Cancelled in time')).status).toBe(0);
   expect((await run('list')).stdout).toBe('No payments that need action.\n');
-  expect((await run('list', '--all')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
+  expect((await run('list', '--all')).lines).toEqual([expect.stringMatching(/norwich-shop +refunded$/)]);
 });
 
 test('show prints a payment’s events in order of occurrence, not of delivery', async () => {
@@ -213,7 +213,7 @@ test('sandbox payments are listed as test mode', async () => {
   const sandbox = await startServices(behindProxy);
   await startPayment(sandbox);
   expect((await runCli('payments', ['list', '--all'], sandbox)).stdout).toMatch(
-    /norwich +test mode; sent\n$/,
+    /norwich-shop +test mode; sent\n$/,
   );
   await sandbox.services.close();
 });

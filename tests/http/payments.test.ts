@@ -43,7 +43,7 @@ const typed = {
   surname: 'O’Neill',
   amount: '£250.50',
   email: 'sample.visitor@example.test',
-  branch: 'norwich',
+  branch: 'norwich-shop',
 };
 
 const fieldsOf = (html: string) => {
@@ -162,7 +162,7 @@ describe('the check screen', () => {
         ['Surname on the booking', 'O’Neill'],
         ['Amount to pay', '250.50'],
         ['Email address for the receipt', 'sample.visitor@example.test'],
-        ['Branch you booked with', 'norwich'],
+        ['Branch you booked with', 'norwich-shop'],
       ]),
     );
   });

@@ -45,7 +45,13 @@ async function leaveEverything(): Promise<void> {
   };
   await send('application', { ...application?.valid, name, email }, cv);
   await send('referral', { ...referral?.valid, email, surname: 'Quill' });
-  await send('prereg', { ...formCases.prereg?.valid, name, email, launch: 'cruise-afternoon', seats: '2' });
+  await send('prereg', {
+    ...formCases.prereg?.valid,
+    name,
+    email,
+    launch: 'cruise-afternoon-launch',
+    seats: '2',
+  });
   await send('appointment', { ...formCases.appointment?.valid, name, email });
   // The number of forms per address and day is limited.
   site.advance(24 * 60 * 60_000);

@@ -5,7 +5,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 import { within } from '../support/within.ts';
 
 let started: Started;
-/** A site after the last day of JT3101. */
+/** A site after the last day of JU3101. */
 let later: Started;
 
 beforeAll(async () => {
@@ -40,12 +40,12 @@ describe('the poster page', () => {
   });
 
   test('preserves the visitor’s choices, and is then noindex', async () => {
-    const { text } = await get('/poster-download?offer=jt3101&branch=norwich&size=a3');
-    expect(posterOf(text)).toMatch(/branch=norwich&offer=JT3101&size=a3$/);
+    const { text } = await get('/poster-download?offer=ju3101&branch=norwich-shop&size=a3');
+    expect(posterOf(text)).toMatch(/branch=norwich-shop&offer=JU3101&size=a3$/);
     expect(text).toContain('size=a3');
     expect(findAttribute(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
     expect(findAttribute(text, 'link rel="canonical"', 'href')).toBe(
-      'https://www.example.test/poster-download?branch=norwich&offer=jt3101&size=a3',
+      'https://www.example.test/poster-download?branch=norwich-shop&offer=ju3101&size=a3',
     );
   });
 
@@ -81,7 +81,7 @@ describe('the drawing of a poster', () => {
   });
 
   test('of an offer has its total price, basis, date of check, protection and conditions', async () => {
-    const { text } = await drawingAt('offer=JT3101&branch=norwich');
+    const { text } = await drawingAt('offer=JU3101&branch=norwich-shop');
     for (const words of ['Nerja in May, from Luton', 'Thursday 6 May 2027', '£1,426', 'total for 2 adults'])
       expect(text).toContain(words);
     expect(text).toContain('£713 each, two sharing');
@@ -90,16 +90,16 @@ describe('the drawing of a poster', () => {
     expect(text).toContain('www.example.test/important/terms');
     expect(text).toContain('Premier Norwich');
     expect(text).toContain('01632 960 121');
-    expect(text).toContain('JT3101');
+    expect(text).toContain('JU3101');
   });
 
   test('of an offer with local taxes says that they are in the total', async () => {
-    const { text } = await drawingAt('offer=JT3102');
+    const { text } = await drawingAt('offer=JU3102');
     expect(text).toMatch(/The total includes £[\d.]+ local taxes/);
   });
 
   test('of an offer that has ended says so across it, and names no price', async () => {
-    const { text } = await drawingAt('offer=JT3101', later);
+    const { text } = await drawingAt('offer=JU3101', later);
     expect(text).toContain('ENDED');
     expect(text).toContain('This offer ended on 29 April 2027');
     expect(text).not.toContain('£');
@@ -112,9 +112,9 @@ describe('the drawing of a poster', () => {
   });
 
   test('can be downloaded under a descriptive file name', async () => {
-    const { answer } = await drawingAt('offer=JT3101&branch=norwich&size=a3&download=1');
+    const { answer } = await drawingAt('offer=JU3101&branch=norwich-shop&size=a3&download=1');
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="premier-JT3101-norwich-a3.svg"',
+      'attachment; filename="premier-JU3101-norwich-shop-a3.svg"',
     );
   });
 });

@@ -51,7 +51,7 @@ test('the page has the press contact, spokespeople, a paragraph to copy, picture
 });
 
 test('a release has notes, a contact, the paragraph to copy, its picture and links to other releases', async () => {
-  const { status, layout, html, getByRole } = await visit('/press/st-ives-and-ely');
+  const { status, layout, html, getByRole } = await visit('/press/st-ives-and-ely-release');
   expect([status, layout]).toEqual([200, 'press']);
   expect(findTexts(html, 'h2')).toEqual(
     expect.arrayContaining([
@@ -73,7 +73,7 @@ test('an unknown release is a 404 that links to the latest five and to all, in t
   // Five releases, and the list of all.
   expect(latest).toHaveLength(6);
   expect(latest.at(-1)).toBe('/press');
-  expect(latest).toContain('/press/st-ives-and-ely');
+  expect(latest).toContain('/press/st-ives-and-ely-release');
   expect(page.payload?.error?.suggestedLinks?.links).toHaveLength(6);
   const elsewhere = await visit('/branches/atlantis');
   expect(elsewhere.status).toBe(404);
@@ -81,7 +81,7 @@ test('an unknown release is a 404 that links to the latest five and to all, in t
 });
 
 test('a release under embargo is a 404 and unlisted until its minute', async () => {
-  const address = '/press/travel-shop-on-wheels';
+  const address = '/press/travel-shop-on-wheels-release';
   const missing = await visit(address);
   expect(missing.status).toBe(404);
   expect(missing.html).not.toContain('travel shop on wheels');

@@ -23,7 +23,7 @@ test('due lists prices not checked for two weeks, and lapsed lists earlier price
   expect((await run('due', '--on', '2026-12-04')).lines.length).toBeGreaterThan(100);
   expect((await run('lapsed', '--on', '2026-11-21')).stdout).toBe('No lapsed prices.\n');
   expect((await run('lapsed', '--on', '2026-12-07')).stdout).toContain(
-    'JT3108  last shown 2026-12-06  offers/jet2.yaml',
+    'JU3108  last shown 2026-12-06  offers/jet2.yaml',
   );
 });
 

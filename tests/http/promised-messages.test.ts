@@ -43,7 +43,7 @@ const rowsOf = async (table: 'submissions' | 'optInRequests') =>
 
 async function register(launch: string, seats = ''): Promise<string> {
   const email = freshEmail();
-  const right = { name: 'Ada Moss', email, launch, seats, branch: 'norwich' };
+  const right = { name: 'Ada Moss', email, launch, seats, branch: 'norwich-shop' };
   await sendPageForm(started, '/prereg', 'prereg', right).expect(303);
   if (seats) await confirmBooking(started, email);
   return email;
@@ -78,8 +78,8 @@ const last = 'The last days: The January sale ends on 30 January 2027, 4pm';
 
 describe('mails to visitors registered for the January sale', () => {
   test('stop after a one-click unsubscribe, which does not give up a seat', async () => {
-    const email = await register('january-sale');
-    const guest = await register('cruise-afternoon', '1');
+    const email = await register('january-sale-launch');
+    const guest = await register('cruise-afternoon-launch', '1');
     await lookAt('2027-01-02T09:00:00Z');
     const { unsubscribe } = await started.services.database.read
       .selectFrom('outbox')
@@ -113,7 +113,7 @@ describe('mails to visitors registered for the January sale', () => {
   });
 
   test('are one at the opening, one in the last week, and no more', async () => {
-    const email = await register('january-sale');
+    const email = await register('january-sale-launch');
     await lookAt('2027-01-02T08:55:00Z');
     expect(await subjectsTo(email)).toEqual([welcome]);
     await lookAt('2027-01-02T09:00:00Z');
@@ -130,27 +130,27 @@ describe('mails to visitors registered for the January sale', () => {
   detail(
     'are sent late after an outage of days, only if still useful after weeks, and never after the end',
     async () => {
-      const email = await register('january-sale');
+      const email = await register('january-sale-launch');
       await lookAt('2027-01-05T09:00:00Z');
       expect(await subjectsTo(email)).toEqual([welcome, open]);
       const other = await startServices({ TRUST_PROXY: '1' });
       await started.services.close();
       started = other;
       nowMs = Date.parse(contentDay);
-      const late = await register('january-sale');
+      const late = await register('january-sale-launch');
       await lookAt('2027-01-28T09:00:00Z');
       expect(await subjectsTo(late)).toEqual([welcome, last]);
       const never = await startServices({ TRUST_PROXY: '1' });
       started = never;
       nowMs = Date.parse(contentDay);
-      const tooLate = await register('january-sale');
+      const tooLate = await register('january-sale-launch');
       await lookAt('2027-01-30T16:00:00Z');
       expect(await subjectsTo(tooLate)).toEqual([welcome]);
     },
   );
 
   test('stop once the visitor has unregistered', async () => {
-    const email = await register('january-sale');
+    const email = await register('january-sale-launch');
     await leave(email);
     expect(await subjectsTo(email)).toEqual([welcome, 'Given back: The January sale']);
     await lookAt('2027-01-02T09:00:00Z');
@@ -160,7 +160,7 @@ describe('mails to visitors registered for the January sale', () => {
 
   detail('reach each of 120 visitors once, however often the job runs', async () => {
     const emails: string[] = [];
-    for (let index = 0; index < 120; index += 1) emails.push(await register('january-sale'));
+    for (let index = 0; index < 120; index += 1) emails.push(await register('january-sale-launch'));
     await lookAt('2027-01-02T09:00:00Z');
     await lookAt('2027-01-02T09:10:00Z');
     for (const email of emails) expect(await subjectsTo(email)).toEqual([welcome, open]);
@@ -173,7 +173,7 @@ describe('reminders of a booked event', () => {
   beforeEach(() => lookAt('2026-12-28T14:00:00Z'));
 
   test('a guest is reminded once, two days before the event', async () => {
-    const email = await register('cruise-afternoon', '2');
+    const email = await register('cruise-afternoon-launch', '2');
     await lookAt('2027-01-21T13:59:00Z');
     expect(await subjectsTo(email)).toEqual([ticket]);
     await lookAt('2027-01-21T14:00:00Z');
@@ -183,14 +183,14 @@ describe('reminders of a booked event', () => {
   });
 
   test('after a postponement the guest is reminded again and the booking is retained for the new date', async () => {
-    const email = await register('cruise-afternoon', '2');
+    const email = await register('cruise-afternoon-launch', '2');
     await lookAt('2027-01-21T14:00:00Z');
     const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
     await started.services.documents.commit([
       {
         kind: 'set',
         collection: 'launches',
-        id: 'cruise-afternoon',
+        id: 'cruise-afternoon-launch',
         fields: { opens: at('2027-03-20T14:00:00Z'), closes: at('2027-03-20T16:30:00Z') },
       },
     ]);
@@ -215,7 +215,7 @@ describe('reminders of a booked event', () => {
   test('an unconfirmed booking gets no reminder, and a booking confirmed later gets only its ticket', async () => {
     await lookAt('2027-01-31T08:00:00Z');
     const email = freshEmail();
-    const right = { name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
+    const right = { name: 'Ada Moss', meetup: 'ely-february-meetup', seats: '1', email };
     await sendPageForm(started, '/solo-club', 'meetup', right).expect(303);
     const { pathname, search, searchParams } = new URL(await linkIn(started, email));
     await lookAt('2027-01-31T10:30:00Z');
@@ -226,15 +226,15 @@ describe('reminders of a booked event', () => {
   });
 
   test('no reminder is sent when an outage ends after the event has begun', async () => {
-    const email = await register('cruise-afternoon', '2');
+    const email = await register('cruise-afternoon-launch', '2');
     await lookAt('2027-01-23T14:00:00Z');
     expect(await subjectsTo(email)).toEqual([ticket]);
   });
 
   test('the waiting list gets no reminder, and a guest who moves up on the last day gets only that mail', async () => {
-    for (let taken = 0; taken < 36; taken += 6) await register('cruise-afternoon', '6');
-    const holder = await register('cruise-afternoon', '4');
-    const waiting = await register('cruise-afternoon', '4');
+    for (let taken = 0; taken < 36; taken += 6) await register('cruise-afternoon-launch', '6');
+    const holder = await register('cruise-afternoon-launch', '4');
+    const waiting = await register('cruise-afternoon-launch', '4');
     const list = 'Waiting list: The cruise afternoon';
     await lookAt('2027-01-21T14:00:00Z');
     expect(await subjectsTo(waiting)).toEqual([list]);
@@ -319,7 +319,10 @@ describe('members of the Solo Club', () => {
     expect(await subjectsTo(bury)).toEqual(['Please confirm: the Solo Club', 'Welcome to the Solo Club']);
     // The meet-up in Ely is new to members without a notice about it.
     await started.services.database.write((transaction) =>
-      transaction.deleteFrom('sentNotices').where('key', 'like', 'new-meetup:ely-february:%').execute(),
+      transaction
+        .deleteFrom('sentNotices')
+        .where('key', 'like', 'new-meetup:ely-february-meetup:%')
+        .execute(),
     );
     await lookAt('2026-12-02T09:00:00Z');
     await lookAt('2026-12-03T09:00:00Z');
@@ -338,7 +341,7 @@ describe('members of the Solo Club', () => {
       await joinClub('IP33 1AA'),
     ];
     await leave(left);
-    for (const meetup of ['ely-february', 'bury-st-edmunds-february']) {
+    for (const meetup of ['ely-february-meetup', 'bury-st-edmunds-february-meetup']) {
       started.advance(60 * minuteMs);
       nowMs += 60 * minuteMs;
       const right = { name: 'Ada Moss', email: coming, meetup, seats: '1' };

@@ -16,35 +16,35 @@ const cookieOf = (answer: supertest.Response) => (answer.headers['set-cookie'] a
 
 test('Save redirects back and stores the offer’s code once in a cookie, and Remove deletes the code', async () => {
   const headers = { referer: 'http://127.0.0.1/offers/summer-holidays?from=LTN', host: '127.0.0.1' };
-  const first = await save({ save: 'JT3101' }, headers).expect(303);
-  expect(first.headers.location).toBe('/offers/summer-holidays?from=LTN#JT3101');
+  const first = await save({ save: 'JU3101' }, headers).expect(303);
+  expect(first.headers.location).toBe('/offers/summer-holidays?from=LTN#JU3101');
   expect(first.headers['cache-control']).toBe('no-store');
   expect(cookieOf(first)).toMatch(
-    /^saved-offers=JT3101; Max-Age=15552000; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
+    /^saved-offers=JU3101; Max-Age=15552000; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
   );
-  const again = await save({ save: 'JT3101' }, { cookie: 'saved-offers=JT3101' });
-  expect(cookieOf(again)).toMatch(/^saved-offers=JT3101;/);
-  const second = await save({ save: 'IN4110' }, { cookie: 'saved-offers=JT3101' });
-  expect(cookieOf(second)).toMatch(/^saved-offers=JT3101\.IN4110;/);
-  const less = await save({ remove: 'JT3101' }, { cookie: 'saved-offers=JT3101.IN4110' });
-  expect(cookieOf(less)).toMatch(/^saved-offers=IN4110;/);
+  const again = await save({ save: 'JU3101' }, { cookie: 'saved-offers=JU3101' });
+  expect(cookieOf(again)).toMatch(/^saved-offers=JU3101;/);
+  const second = await save({ save: 'IO4110' }, { cookie: 'saved-offers=JU3101' });
+  expect(cookieOf(second)).toMatch(/^saved-offers=JU3101\.IO4110;/);
+  const less = await save({ remove: 'JU3101' }, { cookie: 'saved-offers=JU3101.IO4110' });
+  expect(cookieOf(less)).toMatch(/^saved-offers=IO4110;/);
 });
 
 test('Save stores at most fifty valid codes, only from this site, and redirects only to this site', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `AB${1000 + index}`).join('.');
-  const stored = cookieOf(await save({ save: 'JT3101' }, { cookie: `saved-offers=${many}` }));
+  const stored = cookieOf(await save({ save: 'JU3101' }, { cookie: `saved-offers=${many}` }));
   expect(/^saved-offers=([^;]*)/.exec(stored ?? '')?.[1]?.split('.')).toHaveLength(50);
-  const odd = cookieOf(await save({ save: 'JT3101' }, { cookie: 'saved-offers=<b>.x.IN4110' }));
-  expect(odd).toMatch(/^saved-offers=IN4110\.JT3101;/);
+  const odd = cookieOf(await save({ save: 'JU3101' }, { cookie: 'saved-offers=<b>.x.IO4110' }));
+  expect(odd).toMatch(/^saved-offers=IO4110\.JU3101;/);
   await save({ save: 'nonsense' }).expect(400);
   await save({}).expect(400);
-  await save({ save: 'JT3101' }, { 'sec-fetch-site': 'cross-site' }).expect(403);
-  const elsewhere = await save({ save: 'JT3101' }, { referer: 'https://evil.example/x' });
-  expect(elsewhere.headers.location).toBe('/shortlist#JT3101');
+  await save({ save: 'JU3101' }, { 'sec-fetch-site': 'cross-site' }).expect(403);
+  const elsewhere = await save({ save: 'JU3101' }, { referer: 'https://evil.example/x' });
+  expect(elsewhere.headers.location).toBe('/shortlist#JU3101');
 });
 
 test('the list shows this browser’s saved offers, latest first, and is never cached', async () => {
-  const page = await visit('/shortlist', { cookie: 'saved-offers=JT3101.IN4110' });
+  const page = await visit('/shortlist', { cookie: 'saved-offers=JU3101.IO4110' });
   expect(findTexts(page.html, 'h2').slice(0, 2)).toEqual([
     'Baveno on Lake Maggiore, a room for one',
     'Nerja in May, from Luton',
@@ -54,7 +54,7 @@ test('the list shows this browser’s saved offers, latest first, and is never c
 });
 
 test('up to four offers are compared in a table, and a question about them is prefilled', async () => {
-  const codes = ['JT3101', 'IN4110', 'TU2104', 'JT3109', 'TU2107'];
+  const codes = ['JU3101', 'IO4110', 'TV2104', 'JU3109', 'TV2107'];
   const page = await visit(`/shortlist?${codes.map((code) => `compare=${code}`).join('&')}`);
   const table = page.getByRole('table');
   expect(table.getAllByRole('columnheader')).toHaveLength(4);

@@ -17,7 +17,14 @@ const bookings = () =>
   started.services.database.read.selectFrom('seatBookings').selectAll().orderBy('queueNumber').execute();
 
 async function come(name: string, seats: string, access = ''): Promise<void> {
-  const right = { name, email: freshEmail(), launch: 'cruise-afternoon', branch: 'ely', seats, access };
+  const right = {
+    name,
+    email: freshEmail(),
+    launch: 'cruise-afternoon-launch',
+    branch: 'ely-shop',
+    seats,
+    access,
+  };
   await sendPageForm(started, '/prereg', 'prereg', right).expect(303);
   if (name !== 'Una Vale') await confirmBooking(started, right.email);
 }
@@ -33,9 +40,9 @@ afterAll(() => started.services.close());
 
 test('list prints every event with its seats taken, and one event’s guests and waiting list in order', async () => {
   expect((await run('seats', ['list'])).stdout).toMatch(
-    /cruise-afternoon +23 January 2027, 2pm +40 of 40 seats taken, 1 waiting/,
+    /cruise-afternoon-launch +23 January 2027, 2pm +40 of 40 seats taken, 1 waiting/,
   );
-  const { status, lines } = await run('seats', ['list', 'cruise-afternoon']);
+  const { status, lines } = await run('seats', ['list', 'cruise-afternoon-launch']);
   expect(status).toBe(0);
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain('=Ada Moss');
@@ -48,7 +55,7 @@ test('list prints every event with its seats taken, and one event’s guests and
 });
 
 test('export escapes formulas, and says which guests need assistance but not what they need', async () => {
-  const { stdout } = await run('seats', ['export', 'cruise-afternoon']);
+  const { stdout } = await run('seats', ['export', 'cruise-afternoon-launch']);
   expect(stdout).toContain(`"'=Ada Moss","4","booked","","no"`);
   expect(stdout).toContain('"Zoe Hart","6","booked","","yes"');
   expect(stdout).not.toContain('wheelchair');
@@ -78,18 +85,20 @@ test('confirm confirms a guest’s booking once and informs the guest', async ()
     `${una.reference} is confirmed; ${una.email} was emailed.\n`,
   );
   expect((await run('seats', ['confirm', una.reference])).stdout).toContain('needs no confirmation');
-  expect((await run('seats', ['list', 'cruise-afternoon'])).stdout).not.toContain('unconfirmed');
+  expect((await run('seats', ['list', 'cruise-afternoon-launch'])).stdout).not.toContain('unconfirmed');
 });
 
 test('reminders due lists the next reminders with their recipients, and reminders run sends them once', async () => {
   expect((await run('reminders', ['due'])).stdout).toMatch(
-    /21 January 2027, 2pm +reminder +cruise-afternoon +to 7/,
+    /21 January 2027, 2pm +reminder +cruise-afternoon-launch +to 7/,
   );
   const day = '2027-01-21T14:00:00Z';
-  expect((await run('reminders', ['due'], day)).stdout).toMatch(/due now +reminder +cruise-afternoon +to 7/);
+  expect((await run('reminders', ['due'], day)).stdout).toMatch(
+    /due now +reminder +cruise-afternoon-launch +to 7/,
+  );
   expect((await run('reminders', ['run'], day)).stdout).toContain('Emails queued: 7.');
   expect((await run('reminders', ['run'], day)).stdout).toMatch(
-    /^Emails queued: 0\.[\s\S]*due now +reminder +cruise-afternoon +to 0/,
+    /^Emails queued: 0\.[\s\S]*due now +reminder +cruise-afternoon-launch +to 0/,
   );
   const sent = await started.services.database.read
     .selectFrom('outbox')

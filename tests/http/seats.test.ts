@@ -34,14 +34,21 @@ const outcomeOf = ({ headers }: supertest.Response) =>
   new URL(headers.location as string, 'https://www.example.test').searchParams.get('outcome');
 
 /** Books seats and presses the button in the mail; returns the outcome. */
-async function comeToMeetup(email: string, seats = '1', meetup = 'ely-february') {
+async function comeToMeetup(email: string, seats = '1', meetup = 'ely-february-meetup') {
   const right = { name: 'Ada Moss', email, meetup, seats };
   await sendPageForm(started, '/solo-club', 'meetup', right).expect(303);
   return outcomeOf(await confirmBooking(started, email));
 }
 
 async function comeToAfternoon(email: string, seats: string, more: Record<string, string> = {}) {
-  const right = { name: 'Ada Moss', email, launch: 'cruise-afternoon', branch: 'ely', seats, ...more };
+  const right = {
+    name: 'Ada Moss',
+    email,
+    launch: 'cruise-afternoon-launch',
+    branch: 'ely-shop',
+    seats,
+    ...more,
+  };
   await sendPageForm(started, '/prereg', 'prereg', right).expect(303);
   return outcomeOf(await confirmBooking(started, email.toLowerCase()));
 }
@@ -64,13 +71,13 @@ async function fillEly(left = 0): Promise<string[]> {
 }
 
 test('the branch that holds the chosen event answers, even if a name is the slug of another event', async () => {
-  await comeToAfternoon(freshEmail(), '2', { name: 'january-sale', branch: 'ely' });
+  await comeToAfternoon(freshEmail(), '2', { name: 'january-sale-launch', branch: 'ely-shop' });
   const stored = await tables()
     .selectFrom('submissions')
     .select('branch')
     .where('form', '=', 'prereg')
     .execute();
-  expect(stored).toEqual([{ branch: 'norwich' }]);
+  expect(stored).toEqual([{ branch: 'norwich-shop' }]);
 });
 
 describe('a ticket', () => {
@@ -165,7 +172,7 @@ describe('a ticket', () => {
   test('belongs to the branch that hosts the event, as its form does', async () => {
     await comeToAfternoon(freshEmail(), '2');
     const sent = await tables().selectFrom('submissions').select('branch').execute();
-    expect(sent).toContainEqual({ branch: 'norwich' });
+    expect(sent).toContainEqual({ branch: 'norwich-shop' });
   });
 });
 
@@ -249,7 +256,7 @@ describe('once the event has begun', () => {
     const email = freshEmail();
     await comeToMeetup(email);
     started.advance(Date.parse('2027-02-02T10:30:00Z') - Date.parse('2026-11-21T10:00:00Z'));
-    const right = { name: 'Ada Moss', email: freshEmail(), meetup: 'ely-february', seats: '1' };
+    const right = { name: 'Ada Moss', email: freshEmail(), meetup: 'ely-february-meetup', seats: '1' };
     await sendPageForm(started, '/solo-club', 'meetup', right).expect(422);
     expect((await giveBack(email, '0')).status).toBe(422);
     expect(await bookings()).toMatchObject([{ state: 'booked' }]);
@@ -259,15 +266,15 @@ describe('once the event has begun', () => {
     const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
     const fields = { opens: at('2026-11-23T14:00:00Z'), closes: at('2026-11-23T16:30:00Z') };
     await started.services.documents.commit([
-      { kind: 'set', collection: 'launches', id: 'cruise-afternoon', fields },
+      { kind: 'set', collection: 'launches', id: 'cruise-afternoon-launch', fields },
     ]);
     expect(await comeToAfternoon(freshEmail(), '1')).toBe('booked');
     started.advance(Date.parse('2026-11-23T14:00:00Z') - Date.parse('2026-11-21T10:00:00Z'));
     const right = {
       name: 'Ada Moss',
       email: freshEmail(),
-      launch: 'cruise-afternoon',
-      branch: 'ely',
+      launch: 'cruise-afternoon-launch',
+      branch: 'ely-shop',
       seats: '1',
     };
     const answer = await sendPageForm(started, '/prereg', 'prereg', right).expect(422);
@@ -277,7 +284,7 @@ describe('once the event has begun', () => {
     const choices = within(text)
       .getAllByRole('radio')
       .map(({ value }) => value);
-    expect(choices).not.toContain('cruise-afternoon');
+    expect(choices).not.toContain('cruise-afternoon-launch');
   });
 
   test('thirty days after the event ended, its bookings, forms and seat counts are deleted', async () => {

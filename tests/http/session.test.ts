@@ -195,7 +195,7 @@ describe('with a hosted query API', () => {
       .post('/account/saved')
       .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) })
       .type('form')
-      .send({ save: 'NW4127' })
+      .send({ save: 'NX4127' })
       .expect(303);
     await visit();
     const first = jar.get('apollo:default.token');

@@ -106,8 +106,8 @@ test('a drawing, calendar file or contact card is shed like a page with a query'
     '/pay-monthly.ics?total=1000',
     '/solo-club.ics',
     '/prereg.ics',
-    '/offers/nw4127.ics',
-    '/branches/norwich.vcf',
+    '/offers/nx4127.ics',
+    '/branches/norwich-shop.vcf',
   ];
   setLine(1_000);
   expect(await Promise.all(files.map((file) => status(file)))).toEqual(files.map(() => 503));

@@ -132,7 +132,7 @@ detail.each(['its form', 'the command'])(
   'concurrent writes at two servers while the account is deleted by %s leave no shortlist behind',
   async (by) => {
     const jars = [await signUpVisitor(email, one), await signInAgain(email, two)] as const;
-    const offers = ['MS2001', 'TU4004', 'CR1001', 'CR1002'];
+    const offers = ['MS2001', 'TV4004', 'CR1001', 'CR1002'];
     let stop = false;
     const answers = new Map<number, number>();
     const write = async (index: number) => {

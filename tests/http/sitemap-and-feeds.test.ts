@@ -60,9 +60,11 @@ describe('the sitemap', () => {
     const documents = (table as readonly Route[]).filter(({ page }) => page === 'legal/legal-document');
     for (const { path } of documents) expect(dated).toContain(path);
     expect(dated).toContain('/press');
-    expect(dated).toContain('/press/four-apprentices-qualify');
+    expect(dated).toContain('/press/four-apprentices-qualify-release');
     expect(dated).toContain('/offers/summer-holidays');
-    expect(text).toContain(`<loc>${origin}/careers/marketing-executive</loc><lastmod>2026-11-05</lastmod>`);
+    expect(text).toContain(
+      `<loc>${origin}/careers/marketing-executive-job</loc><lastmod>2026-11-05</lastmod>`,
+    );
     expect(text).toMatch(/\/destinations\/spain<\/loc><lastmod>20\d\d-/);
     for (const path of ['/sale', '/offers', '/cruise/offers', '/careers', '/destinations'])
       expect(dated).toContain(path);
@@ -72,7 +74,7 @@ describe('the sitemap', () => {
     const { text } = await get('/sitemap.xml');
     const offers = [...text.matchAll(/\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})<\/loc><lastmod>([\d-]+)/g)];
     expect(offers).toHaveLength(178);
-    expect(text).toContain('-lx9101</loc><lastmod>2026-11-20</lastmod>');
+    expect(text).toContain('-ly9101</loc><lastmod>2026-11-20</lastmod>');
   });
 
   test.each(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])(
@@ -125,8 +127,8 @@ describe('the press feed', () => {
     const early = await startServices({}, '2025-01-01T10:00:00Z');
     const feed = await supertest(early.app).get('/press/feed.xml').expect(200);
     const map = await supertest(early.app).get('/sitemap.xml').expect(200);
-    expect(feed.text).not.toContain('st-ives-and-ely');
-    expect(map.text).not.toContain('st-ives-and-ely');
+    expect(feed.text).not.toContain('st-ives-and-ely-release');
+    expect(map.text).not.toContain('st-ives-and-ely-release');
   });
 });
 

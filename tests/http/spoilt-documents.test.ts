@@ -77,7 +77,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
   {
     kind: 'null',
     collection: 'notices',
-    id: 'norwich',
+    id: 'norwich-shop',
     right: { text: 'The lift is out of order.' },
     wrong: { text: null },
     line: 'text must be string, and is null: text of at most 300 characters',
@@ -85,7 +85,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
   {
     kind: 'far too long text',
     collection: 'notices',
-    id: 'ely',
+    id: 'ely-shop',
     right: { text: 'Open until eight.' },
     wrong: { text: long },
     line: `text must NOT have more than 300 characters, and is "${long.slice(0, 59)}…: text of at most 300 characters`,
@@ -93,7 +93,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
   {
     kind: 'a negative number',
     collection: 'availability',
-    id: 'NW4127',
+    id: 'NX4127',
     right: { left: 2, checkedAt },
     wrong: { left: -1, checkedAt },
     line: 'left must be >= 0, and is -1: places left, 0 to 10000',
@@ -101,7 +101,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
   {
     kind: 'an unknown field',
     collection: 'availability',
-    id: 'JT3101',
+    id: 'JU3101',
     right: { left: 3, checkedAt },
     wrong: { left: 4, checkedAt, colour: 'red' },
     line: 'colour is unknown, and is "red": leave it out',
@@ -109,7 +109,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
   {
     kind: 'an array for a map',
     collection: 'launches',
-    id: 'january-sale',
+    id: 'january-sale-launch',
     right: { opens: new Timestamp(checkedAt.seconds - 60, 0) },
     wrong: { opens: [checkedAt.seconds, 0] },
     line: 'opens must be a time, and is [1795255200,0]: a time, as "2026-11-23 17:00" in London; in the Firebase console a timestamp',
@@ -118,9 +118,9 @@ const spoiltDocuments = (account: string): Spoilt[] => [
     kind: 'a map for an array',
     collection: 'shortlists',
     id: account,
-    right: { offers: ['NW4127'] },
-    wrong: { offers: { 0: 'NW4127' } },
-    line: 'offers must be array, and is {"0":"NW4127"}: codes of at most 50 offers, as ["NW4127"]',
+    right: { offers: ['NX4127'] },
+    wrong: { offers: { 0: 'NX4127' } },
+    line: 'offers must be array, and is {"0":"NX4127"}: codes of at most 50 offers, as ["NW4127"]',
   },
 ];
 
@@ -130,17 +130,24 @@ const rightFacts = [
   ['rates', 'USD', '"sell":1.2622,'],
   ['rates', 'TRY', '"sell":43.1133,'],
   ['notices', 'site', '"Shut on Monday."'],
-  ['notices', 'norwich', '"The lift is out of order."'],
-  ['notices', 'ely', '"Open until eight."'],
-  ['availability', 'NW4127', '2'],
-  ['availability', 'JT3101', '3'],
-  ['launches', 'january-sale', '"OPEN"'],
+  ['notices', 'norwich-shop', '"The lift is out of order."'],
+  ['notices', 'ely-shop', '"Open until eight."'],
+  ['availability', 'NX4127', '2'],
+  ['availability', 'JU3101', '3'],
+  ['launches', 'january-sale-launch', '"OPEN"'],
 ] as const;
 
 const pages = [
   ...['/', '/prereg', '/solo-club', '/sale', '/travel-money', '/newsletters', '/cruise', '/branches'],
-  ...['/branches/norwich', '/branches/ely', '/offers', '/shortlist', '/sign-in', '/important/privacy-policy'],
-  ...['/prereg/_payload.json', '/travel-money/_payload.json', '/branches/norwich/_payload.json'],
+  ...[
+    '/branches/norwich-shop',
+    '/branches/ely-shop',
+    '/offers',
+    '/shortlist',
+    '/sign-in',
+    '/important/privacy-policy',
+  ],
+  ...['/prereg/_payload.json', '/travel-money/_payload.json', '/branches/norwich-shop/_payload.json'],
 ];
 
 interface SpoiltSite {
@@ -264,7 +271,7 @@ test.each([
   );
   const stream = await readStream(`${origin}${topics}`);
   const saved = await readStream(`${origin}/live/shortlist`, { cookie });
-  await eventually('the saved holiday', () => saved.text().includes('{"offers":["NW4127"]}'));
+  await eventually('the saved holiday', () => saved.text().includes('{"offers":["NX4127"]}'));
   const expectRightFacts = async () => {
     const opened = await readStream(`${origin}${topics}`);
     for (const [topic, key, fact] of rightFacts)
@@ -285,20 +292,20 @@ test.each([
     expect([page, status]).toEqual([page, 200]);
     if (page === '/travel-money') expect(text).toContain('1.1511');
     if (page === '/') expect(text).toContain('Shut on Monday.');
-    if (page === '/branches/norwich') expect(text).toContain('The lift is out of order.');
-    if (page === '/sign-in') expect(text).toContain('NW4127');
+    if (page === '/branches/norwich-shop') expect(text).toContain('The lift is out of order.');
+    if (page === '/sign-in') expect(text).toContain('NX4127');
   }
   await expectRightFacts();
   await services.documents.commit([
-    { kind: 'set', collection: 'notices', id: 'bedford', fields: { text: 'Back at two.' } },
+    { kind: 'set', collection: 'notices', id: 'bedford-shop', fields: { text: 'Back at two.' } },
   ]);
-  await stream.until(({ set }) => set?.bedford === 'Back at two.');
+  await stream.until(({ set }) => set?.['bedford-shop'] === 'Back at two.');
   // Delivers every document once more.
   await site.spoil(all);
   await services.documents.commit([
-    { kind: 'set', collection: 'notices', id: 'bedford', fields: { text: 'Back at three.' } },
+    { kind: 'set', collection: 'notices', id: 'bedford-shop', fields: { text: 'Back at three.' } },
   ]);
-  await stream.until(({ set }) => set?.bedford === 'Back at three.');
+  await stream.until(({ set }) => set?.['bedford-shop'] === 'Back at three.');
   expect(reported().sort()).toEqual(all.map(({ collection, id }) => `${collection}/${id}`).sort());
   expect([facts(), await invalidCount()]).toEqual(['degraded', [4, 3, 2, 1, 1]]);
   expect(saved.text().match(/\{"offers":\[\]\}/)).toBeNull();
@@ -320,7 +327,7 @@ test.each([
   expect(await invalidCount()).toEqual([0, 0, 0, 0, 0]);
   expect((await visit('/travel-money')).text).toContain('1.1644');
   expect((await visit('/')).text).not.toContain('Shut on Monday.');
-  expect((await visit('/branches/norwich')).text).not.toContain('The lift is out of order.');
+  expect((await visit('/branches/norwich-shop')).text).not.toContain('The lift is out of order.');
   const mended = await runCli('documents', ['check'], started, settings);
   expect(mended).toMatchObject({ status: 0, stdout: 'Documents checked: 2. With mistakes: none.\n' });
   for (const each of [stream, saved]) each.close();

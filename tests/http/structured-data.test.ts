@@ -195,7 +195,7 @@ test.each([
   '/press?year=2024',
   '/important/terms?version=1',
   '/branches?near=Norwich',
-  '/contact?offer=NW4127',
+  '/contact?offer=NX4127',
 ])('%s, which is noindex, has only breadcrumbs as structured data', async (address) => {
   const { html, things } = await read(address);
   expect(findAttribute(html, 'meta name="robots"', 'content')).toContain('noindex');
@@ -236,11 +236,11 @@ test('the structured data of a list name its offers in order, each by the addres
 });
 
 test('the structured data of a branch have its opening hours, its special days and its position', async () => {
-  const { things } = await read('/branches/swaffham');
+  const { things } = await read('/branches/swaffham-shop');
   const shop = nodesOfType(things, 'TravelAgency').find((each) => each.geo) as JsonLdNode;
   expect(shop).toMatchObject({
     name: 'Premier Swaffham',
-    url: `${origin}/branches/swaffham`,
+    url: `${origin}/branches/swaffham-shop`,
     parentOrganization: { '@id': `${origin}/#agency` },
     address: { addressLocality: 'Swaffham', addressCountry: 'GB' },
     geo: { latitude: expect.any(Number), longitude: expect.any(Number) },

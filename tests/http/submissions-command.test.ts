@@ -24,7 +24,7 @@ beforeAll(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
   references = [
     await send({ message: '=HYPERLINK("http://evil.test")' }),
-    await send({ branch: 'swaffham', assist: 'A private matter', phone: '01632 960 001' }),
+    await send({ branch: 'swaffham-shop', assist: 'A private matter', phone: '01632 960 001' }),
     await send({ website: 'spam.test' }),
   ];
 });
@@ -36,7 +36,7 @@ test('list prints one line per submission without spam, and filters by branch, e
   expect(stdout.trim().split('\n')).toHaveLength(2);
   expect(stdout).toContain(references[0]);
   expect((await run('list', '--spam')).stdout).toContain(references[2]);
-  expect((await run('list', '--branch', 'swaffham')).lines).toHaveLength(1);
+  expect((await run('list', '--branch', 'swaffham-shop')).lines).toHaveLength(1);
   const one = (await run('show', references[0] as string)).stdout;
   const sender = /\S+@\S+/.exec(one)?.[0] as string;
   expect((await run('list', '--email', sender.toUpperCase())).lines).toEqual([

@@ -157,7 +157,7 @@ test('an address that is unconfirmed for a week is deleted when the next request
 
 describe('a subscriber who ticks another channel in an enquiry', () => {
   const page = '/offers/ski-holidays';
-  const enquiry = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
+  const enquiry = { name: 'Ada Moss', how: 'email', branch: 'ely-shop', message: 'Hello' };
   const first = {
     ...{ topics: ['river', 'solo'], frequency: 'quarter', optin_email: 'yes', optin_post: 'yes' },
     ...{ name: 'Ada Moss', address: '1 Example Street', postcode: 'NR2 1AB' },
@@ -290,7 +290,7 @@ test('the mail that confirms a subscription has the one-click unsubscribe header
 
 test('a box ticked in an enquiry is recorded and sends a confirmation mail; an empty box does neither', async () => {
   const [yes, no] = [freshEmail(), freshEmail()];
-  const right = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
+  const right = { name: 'Ada Moss', how: 'email', branch: 'ely-shop', message: 'Hello' };
   const page = '/offers/ski-holidays';
   await sendPageForm(started, page, 'enquiry-short', {
     ...right,
@@ -312,7 +312,7 @@ test('a box ticked in an enquiry is recorded and sends a confirmation mail; an e
 describe('a phone number or postal address typed by another person', () => {
   const page = '/offers/ski-holidays';
   const ask = async (email: string, phone: string): Promise<string> => {
-    const fields = { name: 'Eve Other', how: 'email', branch: 'ely', message: 'Hello', email, phone };
+    const fields = { name: 'Eve Other', how: 'email', branch: 'ely-shop', message: 'Hello', email, phone };
     started.advance(2 * 60_000);
     const ticks = { optin_email: 'yes', optin_sms: 'yes' };
     await sendPageForm(started, page, 'enquiry-short', { ...fields, ...ticks }).expect(303);
@@ -366,7 +366,7 @@ describe('a phone number or postal address typed by another person', () => {
     const ticks = { optin_email: 'yes', optin_sms: 'yes', optin_post: 'yes' };
     await confirm(first, ticks);
     started.advance(2 * 60_000);
-    const enquiry = { name: 'Eve Other', how: 'phone', branch: 'ely', message: 'Hello' };
+    const enquiry = { name: 'Eve Other', how: 'phone', branch: 'ely-shop', message: 'Hello' };
     const fields = { ...enquiry, email, phone: '07700 900222', optin_email: 'yes' };
     await sendPageForm(started, page, 'enquiry-short', fields).expect(303);
     const other = { email, topics: ['ski'], frequency: 'month', optin_email: 'yes', postcode: 'IP33 1AA' };

@@ -18,7 +18,13 @@ afterEach(() => started.services.close());
 const mails = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 
 test('a reservation of notes that must be ordered is refused with the first possible date', async () => {
-  const right = { name: 'Ada Moss', currency: 'XOF', sum_in: 'pounds', amount: '250', branch: 'norwich' };
+  const right = {
+    name: 'Ada Moss',
+    currency: 'XOF',
+    sum_in: 'pounds',
+    amount: '250',
+    branch: 'norwich-shop',
+  };
   const answer = await started.services.embedded?.execute({
     query: '{ rates { code leadDays stockedIn } branches { slug services } }',
   });
@@ -47,7 +53,13 @@ test('a reservation of notes that must be ordered is refused with the first poss
   );
 });
 
-const reservation = { name: 'Ada Moss', currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich' };
+const reservation = {
+  name: 'Ada Moss',
+  currency: 'EUR',
+  sum_in: 'pounds',
+  amount: '250',
+  branch: 'norwich-shop',
+};
 const onTuesday = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
 const rateIn = async (site: Started, name = 'rate') => {
   const { content } = await site.services.database.read

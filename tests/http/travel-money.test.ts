@@ -92,26 +92,26 @@ test('where the agency holds a rate, the page says for how long and on what cond
 });
 
 test('with a branch chosen the page shows its own stock, whether it is open, and its phone number', async () => {
-  const html = await pageFor('?branch=ely');
+  const html = await pageFor('?branch=ely-shop');
   const words = pageText(html);
   expect(rowOf(html, 'EUR')[7]).toBe('In stock');
   expect(rowOf(html, 'NZD')[7]).toBe('To order, 2 working days');
   expect(words).toContain('Ely Open now, until 4pm');
   expect(words).toContain('We don’t buy back leftover notes here');
   expect(words).toContain('Call Ely on 01632 960 130');
-  expect(within(html).getByRole('combobox', 'Which branch will you use?').value).toBe('ely');
+  expect(within(html).getByRole('combobox', 'Which branch will you use?').value).toBe('ely-shop');
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
-    'https://www.example.test/travel-money?branch=ely',
+    'https://www.example.test/travel-money?branch=ely-shop',
   );
 });
 
 test('only branches that sell currency can be chosen, and any other branch is ignored', async () => {
-  const html = await pageFor('?branch=sudbury');
+  const html = await pageFor('?branch=sudbury-shop');
   const { getAllByRole } = within(html);
   const choices = [...getAllByRole('option'), ...getAllByRole('radio')].map(({ value }) => value);
-  expect(choices).toContain('ely');
-  expect(choices).not.toContain('sudbury');
+  expect(choices).toContain('ely-shop');
+  expect(choices).not.toContain('sudbury-shop');
   expect(findTexts(html, 'h2')).toContain('Today’s board');
 });
 

@@ -80,7 +80,14 @@ const takeSeats = async (email: string, seats: string, from?: string, cookie?: s
   outcomeOf(
     await post(
       '/prereg',
-      { form: 'prereg', name: 'Ada Moss', launch: 'cruise-afternoon', branch: 'ely', email, seats },
+      {
+        form: 'prereg',
+        name: 'Ada Moss',
+        launch: 'cruise-afternoon-launch',
+        branch: 'ely-shop',
+        email,
+        seats,
+      },
       from,
       cookie,
     ),
@@ -88,8 +95,16 @@ const takeSeats = async (email: string, seats: string, from?: string, cookie?: s
 
 const bookTime = (email: string, time: string, from?: string) =>
   post(
-    '/branches/norwich/appointment',
-    { form: 'appointment', name: 'Ada Moss', branch: 'norwich', topic: 'cruise', way: 'shop', email, time },
+    '/branches/norwich-shop/appointment',
+    {
+      form: 'appointment',
+      name: 'Ada Moss',
+      branch: 'norwich-shop',
+      topic: 'cruise',
+      way: 'shop',
+      email,
+      time,
+    },
     from,
   );
 
@@ -222,7 +237,7 @@ describe('many clients', () => {
     const at = '2026-11-21T10:00:00.000Z';
     const row = {
       reference: 'P-2222-22',
-      event: 'cruise-afternoon',
+      event: 'cruise-afternoon-launch',
       name: 'Ada Moss',
       seats: 2,
       assistance: 0,
@@ -266,7 +281,14 @@ describe('seats', () => {
   test('are held until a stated time; one press confirms them and sends the ticket once', async () => {
     const email = freshEmail();
     const sent = await post('/prereg', {
-      ...{ form: 'prereg', name: 'Ada Moss', launch: 'cruise-afternoon', branch: 'ely', email, seats: '2' },
+      ...{
+        form: 'prereg',
+        name: 'Ada Moss',
+        launch: 'cruise-afternoon-launch',
+        branch: 'ely-shop',
+        email,
+        seats: '2',
+      },
     }).expect(303);
     const said = await visit(sent.headers.location as string);
     expect(said).toContain('Your seats are held: confirm by email');
@@ -320,7 +342,7 @@ describe('seats', () => {
   test('need no confirmation at an event that begins before the hold would end', async () => {
     started.advance(Date.parse('2027-02-02T05:00:00Z') - Date.parse('2026-11-21T10:00:00Z'));
     const email = freshEmail();
-    const right = { form: 'meetup', name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
+    const right = { form: 'meetup', name: 'Ada Moss', meetup: 'ely-february-meetup', seats: '1', email };
     expect(outcomeOf(await post('/solo-club', right))).toBe('booked');
     expect(await subjectsTo(email)).toEqual(['Your ticket']);
     await goOn(5 * hourMs);
@@ -363,7 +385,7 @@ describe('a known visitor', () => {
     );
     const cookie = await cookieOf();
     expect(await takeSeats(freshEmail(), '1', undefined, cookie)).toBe('unconfirmed');
-    const right = { form: 'meetup', name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
+    const right = { form: 'meetup', name: 'Ada Moss', meetup: 'ely-february-meetup', seats: '1', email };
     expect(outcomeOf(await post('/solo-club', right, undefined, cookie))).toBe(429);
     await goOn();
     expect(outcomeOf(await post('/solo-club', right, undefined, cookie))).toBe('booked');
@@ -382,7 +404,7 @@ describe('an appointment', () => {
     expect(await visit(link)).toContain('Confirm your appointment');
     await supertest(started.app).get(link.replace('/appointment?', '/appointment.ics?')).expect(404);
     const token = tokenOf(link);
-    const press = { form: 'appointment-confirm', token, branch: 'norwich' };
+    const press = { form: 'appointment-confirm', token, branch: 'norwich-shop' };
     started.advance(1_000);
     await post(link, press).expect(303);
     expect((await lastMailTo(email)).calendar).toContain('DTSTART:20261124T090000Z');
@@ -403,7 +425,7 @@ describe('an appointment', () => {
     expect(page).toContain('Not confirmed in time');
     expect(page).toContain('The next free times: Monday 23 November 2026 at');
     const token = tokenOf(link);
-    await post(link, { form: 'appointment-confirm', token, branch: 'norwich' }).expect(422);
+    await post(link, { form: 'appointment-confirm', token, branch: 'norwich-shop' }).expect(422);
   });
 
   detail(
@@ -415,7 +437,7 @@ describe('an appointment', () => {
       await bookTime(moved, '2026-11-24T09:00:00.000Z').expect(303);
       const link = await linkTo(moved);
       const token = tokenOf(link);
-      const change = { form: 'appointment-change', token, branch: 'norwich', adviser: '' };
+      const change = { form: 'appointment-change', token, branch: 'norwich-shop', adviser: '' };
       await post(link, { ...change, time: '2026-11-25T09:00:00.000Z' }).expect(303);
       await goOn(7 * hourMs);
       expect((await halfHours()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);

@@ -27,7 +27,7 @@ const inRightFormat = 'Enter an email address in the correct format, like name@e
 
 const payment: Pick<FormCase, 'page' | 'valid'> = {
   page: '/payment',
-  valid: { ref: 'PT48213', surname: 'Hale', amount: '250', branch: 'norwich' },
+  valid: { ref: 'PT48213', surname: 'Hale', amount: '250', branch: 'norwich-shop' },
 };
 
 const started = await startServices({ TRUST_PROXY: '1' });

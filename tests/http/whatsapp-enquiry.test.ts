@@ -27,12 +27,12 @@ test('without any choice the button opens a message to the main desk', async () 
 });
 
 test('the message contains the offer that the visitor comes from', async () => {
-  const link = linkOf(await page('?offer=jt3101'));
-  expect(link?.searchParams.get('text')).toContain('JT3101, Nerja in May, from Luton');
+  const link = linkOf(await page('?offer=ju3101'));
+  expect(link?.searchParams.get('text')).toContain('JU3101, Nerja in May, from Luton');
 });
 
 test('the message to the chosen branch contains every answer', async () => {
-  const html = await page('?branch=norwich&month=2027-05&from=LTN&message=Two+adults.%0D%0AOne+dog.');
+  const html = await page('?branch=norwich-shop&month=2027-05&from=LTN&message=Two+adults.%0D%0AOne+dog.');
   expect(linkOf(html)?.pathname).toBe('/447700900121');
   const text =
     'Hello Norwich, I’d like to ask about a holiday.\nWhen: May 2027\nFrom: London Luton\nTwo adults.\nOne dog.';
@@ -42,7 +42,7 @@ test('the message to the chosen branch contains every answer', async () => {
 
 test('a message that is too long is preserved, with an error and without the button', async () => {
   const long = 'a'.repeat(320);
-  const html = await page(`?branch=norwich&message=${long}`);
+  const html = await page(`?branch=norwich-shop&message=${long}`);
   expect(linkOf(html)).toBeUndefined();
   expect(findTexts(html, 'h2')).toContain('There is a problem');
   expect(html).toContain('Message must be 300 characters or fewer; it is 20 too long');
@@ -81,7 +81,7 @@ test('a page with the visitor’s message is never cached and has no canonical a
 });
 
 test('a QR code contains the message; for an unknown branch it responds with 404', async () => {
-  const { headers, status } = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=norwich');
+  const { headers, status } = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=norwich-shop');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
   expect(headers['cache-control']).toBe('private, no-store');

@@ -45,7 +45,7 @@ test.each(counting)('the form %s accepts only whole numbers in its field %s', as
   const address = form === 'seats-change' ? await ticketPage() : (page as string);
   const token = new URL(address, 'https://www.example.test').searchParams.get('token');
   const email = valid.email ? { email: freshEmail() } : {};
-  const event = form === 'prereg' ? { launch: 'cruise-afternoon' } : {};
+  const event = form === 'prereg' ? { launch: 'cruise-afternoon-launch' } : {};
   const right = { ...valid, ...event, ...email, ...(token ? { token } : {}) };
   const send = (typed: string) =>
     sendPageForm(started, address, form, { ...right, [field]: typed }).set('accept', 'application/json');

@@ -88,7 +88,7 @@ async function confirmAtOnce(link: string, form: string, fields: Record<string, 
 }
 
 async function doEverything(): Promise<void> {
-  const norwich = { branch: 'norwich' };
+  const norwich = { branch: 'norwich-shop' };
   await send('/contact', 'contact', {
     ...me,
     ...norwich,
@@ -96,18 +96,18 @@ async function doEverything(): Promise<void> {
     topic: 'holiday',
     message: 'Is there a lift?',
   });
-  await send('/prereg', 'prereg', { ...me, ...norwich, launch: 'january-sale' });
+  await send('/prereg', 'prereg', { ...me, ...norwich, launch: 'january-sale-launch' });
   await send('/prereg', 'prereg', {
     ...me,
     ...norwich,
-    launch: 'cruise-afternoon',
+    launch: 'cruise-afternoon-launch',
     seats: '2',
     access: 'A ramp',
   });
   await confirmBooking(site, email);
   await send('/solo-club', 'solo-club', { ...me, postcode: 'NR1 1AA', meetups: 'yes' });
   await confirmAtOnce(await linkIn(site, email), 'club-confirm', {});
-  await send('/solo-club', 'meetup', { ...me, meetup: 'norwich-january', seats: '1' });
+  await send('/solo-club', 'meetup', { ...me, meetup: 'norwich-january-meetup', seats: '1' });
   const day = { 'day-day': '26', 'day-month': '11', 'day-year': '2026' };
   await send('/travel-money', 'reserve', {
     ...me,

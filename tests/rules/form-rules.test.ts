@@ -12,7 +12,7 @@ import { type HandwrittenField, oddNumbers } from '../support/usual-fields.ts';
 
 const context = {
   now: new Date('2026-11-21T10:00:00Z'),
-  branches: ['norwich', 'ely'].map((slug) => ({ slug, name: slug })),
+  branches: ['norwich-shop', 'ely-shop'].map((slug) => ({ slug, name: slug })),
 };
 
 const definitions = new Map<string, FormDefinition>();

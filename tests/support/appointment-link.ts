@@ -9,8 +9,8 @@ let booked = 0;
 export async function appointmentLink(started: Started, email: string): Promise<string> {
   const at = new Date(Date.parse('2026-12-08T09:00:00Z') + (booked % 16) * 30 * 60_000).toISOString();
   booked += 1;
-  await sendPageForm(started, '/branches/norwich/appointment', 'appointment', {
-    branch: 'norwich',
+  await sendPageForm(started, '/branches/norwich-shop/appointment', 'appointment', {
+    branch: 'norwich-shop',
     topic: 'cruise',
     way: 'shop',
     time: at,

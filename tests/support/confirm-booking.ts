@@ -8,5 +8,5 @@ export async function confirmBooking(started: Started, email: string) {
   const token = searchParams.get('token') as string;
   return pathname === '/ticket'
     ? sendPageForm(started, pathname + search, 'seats-confirm', { token })
-    : sendPageForm(started, pathname + search, 'appointment-confirm', { token, branch: 'norwich' });
+    : sendPageForm(started, pathname + search, 'appointment-confirm', { token, branch: 'norwich-shop' });
 }

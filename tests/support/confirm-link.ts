@@ -33,7 +33,7 @@ export async function clubLink(
 }
 
 /** Requests news of a saved offer and returns the link from its mail. */
-export async function offerNewsLink(started: Started, email: string, offers = 'NW4127'): Promise<string> {
+export async function offerNewsLink(started: Started, email: string, offers = 'NX4127'): Promise<string> {
   const right = { email, offers };
   await sendPageForm(started, `/shortlist?offers=${offers}`, 'offer-news', right).expect(303);
   return linkIn(started, email);

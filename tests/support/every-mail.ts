@@ -24,7 +24,12 @@ export interface SentMail {
 }
 
 const margaret = { name: 'Margaret Hale', email: 'margaret@example.test' };
-const question = { ...margaret, how: 'email', branch: 'norwich', message: 'Is there a lift?\n\nWe are two.' };
+const question = {
+  ...margaret,
+  how: 'email',
+  branch: 'norwich-shop',
+  message: 'Is there a lift?\n\nWe are two.',
+};
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 /** Returns one mail per kind; each kind has a distinct subject. */
@@ -35,7 +40,7 @@ export async function sendEveryMail(): Promise<SentMail[]> {
     await useAccount(site);
     await sendNews(site);
     await chooseOutcome(site, await startPayment(site), 'approve').expect(303);
-    await chooseOutcome(site, await startPayment(site, { branch: 'ely' }), 'twice').expect(303);
+    await chooseOutcome(site, await startPayment(site, { branch: 'ely-shop' }), 'twice').expect(303);
     return await collectMails(site);
   } finally {
     await site.services.close();
@@ -56,14 +61,14 @@ async function sendForms(site: Started): Promise<void> {
   }
   const fromOffer = {
     ...question,
-    offer_id: 'JT3101',
+    offer_id: 'JU3101',
     assist: 'yes',
     assist_note: 'A wheelchair to the gate',
   };
-  await sendPageForm(site, '/offers/nerja-in-may-from-luton-jt3101', 'enquiry', fromOffer).expect(303);
+  await sendPageForm(site, '/offers/nerja-in-may-from-trip-ju3101', 'enquiry', fromOffer).expect(303);
   site.advance(11 * 60_000);
-  const list = { ...question, about: 'JT3101, NW4127' };
-  await sendPageForm(site, '/shortlist?offers=JT3101,NW4127', 'enquiry-short', list).expect(303);
+  const list = { ...question, about: 'JU3101, NX4127' };
+  await sendPageForm(site, '/shortlist?offers=JU3101,NX4127', 'enquiry-short', list).expect(303);
   await confirmLink(site, freshEmail());
 }
 
@@ -73,7 +78,7 @@ async function sendNews(site: Started): Promise<void> {
   const { database } = services;
   await insertSubscribers(database, [{ email: 'margaret@example.test', topics: [] }]);
   const context = { ...services, query: services.queryAs(null), origin: services.env.publicOrigin };
-  await server.orderNewsletter(context, '2026-12-01-five-rivers-without-a-flight', services.now());
+  await server.orderNewsletter(context, '2026-12-01-five-rivers-without-a-flight-letter', services.now());
   const at = services.now().toISOString();
   const watcher = randomUUID();
   const saved = { title: null, departs: null, lastPlaces: null };
@@ -95,8 +100,8 @@ async function sendNews(site: Started): Promise<void> {
     await transaction
       .insertInto('offerWatches')
       .values([
-        { watcher, offer: 'NW4127', lastPence: 100_000, ...saved },
-        { watcher, offer: 'NW9999', lastPence: 100_000, ...saved, title: 'A week in May' },
+        { watcher, offer: 'NX4127', lastPence: 100_000, ...saved },
+        { watcher, offer: 'NX9999', lastPence: 100_000, ...saved, title: 'A week in May' },
       ])
       .execute();
   });

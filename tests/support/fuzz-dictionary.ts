@@ -18,7 +18,7 @@ export const others: readonly string[] = [
     /builds/meta/0123456789abcdef.json /livez /readyz /graphql /client-errors /live/rates /live/rates,notices
     /live/shortlist /account/state /account/session /account/saved /account/sign-in /account/sign-up /account/sign-out
     /account/forgotten /account/delete /account/name /account/email /account/password /payment-webhook/stripe
-    /payment-webhook/sandbox /payment-sandbox /payment-sandbox/pay /branches/swaffham.vcf /pay-monthly.ics
+    /payment-webhook/sandbox /payment-sandbox /payment-sandbox/pay /branches/swaffham-shop.vcf /pay-monthly.ics
     /solo-club.ics /prereg.ics /recommend-a-friend.svg /poster-download.svg /enquiry-code.svg /sign-up/stop
     /identitytoolkit.googleapis.com/v2/passwordPolicy /securetoken.googleapis.com/v1/token
     /wp-login.php /.env /assets/entry.js`),

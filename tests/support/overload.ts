@@ -33,7 +33,7 @@ export async function sendForm(port: number, right: boolean): Promise<Visit> {
     name: 'Margaret Hale',
     email: right ? `m.${asked}.${Date.now()}@example.test` : 'no address',
     how: 'email',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     topic: 'holiday',
     message: `A week in May, ${asked}.`,
   };

@@ -8,7 +8,7 @@ export const samplePayment: PaymentDetails = {
   surname: 'O’Neill',
   amountPence: 25_050,
   email: 'sample.visitor@example.test',
-  branch: 'norwich',
+  branch: 'norwich-shop',
 };
 
 export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };

@@ -25,7 +25,7 @@ const addresses = [
   '/travel-money',
   '/careers',
   '/contact',
-  '/press/st-ives-and-ely',
+  '/press/st-ives-and-ely-release',
 ];
 /** No payments: a sandbox payment is known only to the server where it started. */
 const actions = ['form', 'upload', 'account'] as const;

@@ -40,7 +40,7 @@ export const validSampleValues = {
   form: 'sample',
   name: 'Ada Sample',
   email: 'ada@example.test',
-  branch: 'norwich',
+  branch: 'norwich-shop',
   how: 'email',
   message: 'Two weeks in May,\nplease.',
 };
@@ -54,6 +54,6 @@ export async function mountSampleForm(): Promise<void> {
   atEnd(() => Object.assign(page, { forms, Page }));
   Object.assign(page, {
     forms: [sampleForm],
-    Page: () => createElement(server.Form, { definition: sampleForm, hidden: { offer_id: 'NW4127' } }),
+    Page: () => createElement(server.Form, { definition: sampleForm, hidden: { offer_id: 'NX4127' } }),
   });
 }

@@ -76,7 +76,7 @@ export function sendContactForm({ origin }: SiteProcess): Promise<TimedAnswer> {
     name: 'Margaret Hale',
     email: `visitor-${visitor}-${process.pid}@example.test`,
     how: 'email',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     topic: 'holiday',
     message: `A week in May, for visitor ${visitor}.`,
     idempotencyKey: '',

@@ -14,7 +14,7 @@ export interface HandwrittenField {
 }
 
 export const me = { name: 'Margaret Hale', email: 'margaret@example.test' };
-export const contact = { ...me, how: 'email', branch: 'norwich' };
+export const contact = { ...me, how: 'email', branch: 'norwich-shop' };
 
 export const letters = (count: number) => 'x'.repeat(count);
 
@@ -95,7 +95,7 @@ export const branch: HandwrittenField = {
   tries: [
     ['', 'Choose a branch'],
     ['paris', 'Choose a branch'],
-    ['ely', null],
+    ['ely-shop', null],
   ],
 };
 
@@ -127,8 +127,8 @@ export const reply = { name, how, email: replyEmail, phone: replyPhone, when: ca
 export const offerCode: HandwrittenField = {
   is: 'hidden 12 ?',
   tries: [
-    ['NW4127', null],
-    ['nw4127', 'Enter the code from the advert, like NW4127'],
+    ['NX4127', null],
+    ['nx4127', 'Enter the code from the advert, like NW4127'],
     ['NW412', 'Enter the code from the advert, like NW4127'],
     ['NW41271', 'Enter the code from the advert, like NW4127'],
   ],

@@ -40,7 +40,7 @@ export const actions = ['form', 'upload', 'account', 'payment'] as const;
 type Action = (typeof actions)[number];
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
-const savedOffers = ['NW4127', 'TU1001', 'SA2002'];
+const savedOffers = ['NX4127', 'TV1001', 'SA2002'];
 /** With a crawler's user agent they would get lower priority than people. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let count = 0;
@@ -92,7 +92,7 @@ class Person {
       name: 'Margaret Hale',
       email: this.#email,
       how: 'email',
-      branch: 'norwich',
+      branch: 'norwich-shop',
       topic: 'holiday',
       message: `A week in May, for ${this.#email}.`,
     });
@@ -160,7 +160,7 @@ class Person {
       ref: `PT${10_000 + (count % 80_000)}`,
       surname: 'Hale',
       amount: '250.50',
-      branch: 'norwich',
+      branch: 'norwich-shop',
     };
     const checked = await step('/payment', {
       form: 'payment',

@@ -40,18 +40,18 @@ const ownPaper: Partial<Record<RouteName, number>> = { 'poster-download': 794 };
 
 /** URLs that look different with a query, and branches and offers unlike the others of their kind. */
 const others: [name: string, address: string][] = [
-  ['a shop with a bureau', '/branches/norwich'],
-  ['a shop that moves', '/branches/ely'],
-  ['a shop not open yet', '/branches/st-ives'],
+  ['a shop with a bureau', '/branches/norwich-shop'],
+  ['a shop that moves', '/branches/ely-shop'],
+  ['a shop not open yet', '/branches/st-ives-shop'],
   ['shops near a postcode', '/branches?near=CB1+2AB'],
-  ['a stay', '/offers/alcudia-in-june-from-norwich-nw4127'],
-  ['a coach tour', '/offers/ypres-and-the-somme-lg2104'],
-  ['a cruise', '/offers/tulips-and-antwerp-from-tilbury-am4501'],
+  ['a stay', '/offers/alcudia-in-june-from-trip-nx4127'],
+  ['a coach tour', '/offers/ypres-and-the-trip-lh2104'],
+  ['a cruise', '/offers/tulips-and-antwerp-from-trip-an4501'],
   ['an unknown code', '/sale?code=ZZ9999'],
   ['a converted sum', '/travel-money?currency=USD&amount=500&way=pounds'],
   ['a plan with a mistake in it', '/pay-monthly?total=2400&deposit=120'],
   ['a page that is not there', '/no-such-page'],
-  ['a cruise line', '/cruise/cruise-lines/saga'],
+  ['a cruise line', '/cruise/cruise-lines/saga-line'],
   ['a country', '/destinations/italy'],
   ['a country with a long name', '/destinations/united-arab-emirates'],
 ];
@@ -67,7 +67,7 @@ const withLongWords = new Set(kinds);
 const withHead = new Set([
   ...['/', '/sale', '/offers', '/offers/summer-holidays', '/offers/channel-islands-iom', '/solo-club'],
   ...['/cruise', '/cruise/offers', '/cruise/river-cruises', '/cruise/cruise-lines'],
-  ...['/cruise/cruise-lines/saga', '/destinations', '/destinations/italy'],
+  ...['/cruise/cruise-lines/saga-line', '/destinations', '/destinations/italy'],
   ...['/destinations/united-arab-emirates', '/campaigns', '/campaigns/jet2', '/campaigns/silversea'],
   ...['/campaigns/fredholidays', '/campaigns/titan'],
 ]);

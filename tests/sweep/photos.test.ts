@@ -53,7 +53,7 @@ async function look({ scale, ...viewport }: Screen, formats: 'all' | 'webp' = 'a
         body: (await answer.text()).replaceAll('image/avif', 'image/unknown'),
       });
     });
-  await page.goto(`${builds.origin}/cruise/offers?line=ambassador`);
+  await page.goto(`${builds.origin}/cruise/offers?line=ambassador-line`);
   const photo = page.locator('figure picture img');
   await photo.scrollIntoViewIfNeeded();
   const seen = await photo.evaluate(async (img: HTMLImageElement) => {

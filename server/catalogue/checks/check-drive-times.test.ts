@@ -4,7 +4,7 @@ import { createDriveTimeFiller } from '../reading/fill-drive-times.ts';
 import { checkDriveTimes, readDurations } from './check-drive-times.ts';
 
 const colchester = {
-  slug: 'colchester',
+  slug: 'colchester-shop',
   name: 'Colchester',
   driveTimes: [
     { to: 'London Tilbury cruise terminal', minutes: 52, checked: '2026-10-01' },
@@ -42,8 +42,8 @@ test.each([
 
 test('a drive-time placeholder is filled from the table, and stays if the table has no such drive', () => {
   const fill = createDriveTimeFiller([colchester]);
-  expect(fill('Tilbury is {drive colchester to London Tilbury cruise terminal} away.')).toBe(
+  expect(fill('Tilbury is {drive colchester-shop to London Tilbury cruise terminal} away.')).toBe(
     'Tilbury is 52 minutes away.',
   );
-  expect(fill('{drive colchester to Hull}')).toBe('{drive colchester to Hull}');
+  expect(fill('{drive colchester-shop to Hull}')).toBe('{drive colchester-shop to Hull}');
 });

@@ -15,6 +15,8 @@ export const cruiseLineSchema = object({
   description: textField(),
   adultsOnly: Type.Boolean(),
   minAge: Type.Optional(integerField(1, 99)),
+  /** Found by searches for luxury, like hotels of five stars. */
+  luxury: Type.Optional(Type.Boolean()),
   ukPorts: list(textField(1, 60)),
   ships: list(
     object({

@@ -48,7 +48,7 @@ const list = `# Head of the file.
 `;
 const twoFiles = new Map([
   ['offers/acme.yaml', list],
-  ['branches/ely.yaml', 'slug: ely\n'],
+  ['branches/ely-shop.yaml', 'slug: ely-shop\n'],
 ]);
 
 test('a list is split at its dashes, and a comment between entries belongs to the one below it', () => {
@@ -83,7 +83,7 @@ test('a file without its last entry goes, or is an empty list where it holds a w
 
 test('a whole file is replaced, removed, or added in the order of names', () => {
   const changed = changeTexts(twoFiles, [
-    { kind: 'branches', id: 'ely', file: 'branches/ely.yaml', text: null },
+    { kind: 'branches', id: 'ely-shop', file: 'branches/ely-shop.yaml', text: null },
     { kind: 'branches', id: 'bury', file: 'branches/bury.yaml', text: 'slug: bury\n' },
   ]);
   expect([...changed.keys()]).toEqual(['branches/bury.yaml', 'offers/acme.yaml']);
@@ -93,6 +93,6 @@ test('an entry that has moved to another file is changed there', () => {
   const changed = changeTexts(twoFiles, [
     { kind: 'offers', id: 'AA1', file: 'offers/before.yaml', text: '- id: AA1\n  title: Uno\n' },
   ]);
-  expect([...changed.keys()]).toEqual(['branches/ely.yaml', 'offers/acme.yaml']);
+  expect([...changed.keys()]).toEqual(['branches/ely-shop.yaml', 'offers/acme.yaml']);
   expect(changed.get('offers/acme.yaml')).toContain('title: Uno');
 });

@@ -253,8 +253,8 @@ test('an export holds what visitors see, and its import changes nothing', async 
   expect(await editor.readTexts()).toEqual(released);
 });
 
-test.each(['offers', 'offers/', 'cars/one', '/NW4127'])('"%s" is no name of an item', (name) => {
-  expect(() => parseItemName(name)).toThrow(/offers\/NW4127/);
+test.each(['offers', 'offers/', 'cars/one', '/NX4127'])('"%s" is no name of an item', (name) => {
+  expect(() => parseItemName(name)).toThrow(/offers\/NX4127/);
 });
 
 test('an unknown item is refused with the closest name', async () => {

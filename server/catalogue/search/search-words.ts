@@ -118,11 +118,10 @@ export const soonWords =
   'earliest, soonest, last minute, last minute deals, late deals, late deal, late ' +
   'availability, as soon as possible, asap, soon, short notice, next week, next month, this ' +
   'month, this week, this weekend, next weekend, tomorrow';
-/** Luxury means the best hotels, and these lines. */
+/** Luxury means the best hotels, and the lines whose content says so. */
 export const luxuryWords =
   'luxury, luxurious, luxury holiday, luxury holidays, high end, top end, upmarket, upscale, ' +
   'deluxe, expensive, most expensive, posh, splash out';
-export const luxuryLines = ['silversea'];
 export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good ' +
   'value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not ' +

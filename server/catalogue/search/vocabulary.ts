@@ -20,7 +20,6 @@ import {
   gradeWords,
   kindWords,
   literalPhrases,
-  luxuryLines,
   luxuryWords,
   monthWords,
   nameKinds,
@@ -407,7 +406,7 @@ function addWishes({ offers }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'need', values: [label], label });
 }
 
-function addKindsAndTimes({ offers }: Model, add: Add): void {
+function addKindsAndTimes({ offers, cruiseLines }: Model, add: Add): void {
   const allMonths = [
     ...new Set(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 7)))),
   ].sort();
@@ -447,6 +446,7 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'grade', values: [grade], label });
   for (const [values, label, phrases] of starWords)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'stars', values, label });
+  const luxuryLines = cruiseLines.filter(({ luxury }) => luxury).map(({ slug }) => slug);
   for (const phrase of splitPhrases(luxuryWords))
     add(
       phrase,

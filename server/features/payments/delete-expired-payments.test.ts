@@ -16,7 +16,7 @@ afterEach(() => database.close());
 async function keep(id: string, state: PaymentState, createdAt: string): Promise<void> {
   const payment = { id, state, createdAt, changedAt: createdAt, reference: 'PT48213', surname: 'Sample' };
   const nothing = { providerRef: null, receipt: null, paidAt: null, matchedAt: null, refundedPence: 0 };
-  const rest = { amountPence: 100, branch: 'norwich', provider: 'sandbox', hostedUrl: '/x', ...nothing };
+  const rest = { amountPence: 100, branch: 'norwich-shop', provider: 'sandbox', hostedUrl: '/x', ...nothing };
   await database.write((transaction) =>
     transaction
       .insertInto('payments')

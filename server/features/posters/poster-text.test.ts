@@ -5,7 +5,7 @@ import { posterText } from './poster-text.ts';
 
 const origin = 'https://www.example.test';
 const branch: PosterBranch = {
-  slug: 'norwich',
+  slug: 'norwich-shop',
   name: 'Norwich',
   phone: '01632 960 121',
   addressLines: ['48 Example Street'],
@@ -14,7 +14,7 @@ const branch: PosterBranch = {
   template: 2,
 };
 const offer: PosterOffer = {
-  id: 'NW4127',
+  id: 'NX4127',
   title: 'Lake Garda by coach',
   kind: 'COACH',
   place: 'Garda',
@@ -57,18 +57,18 @@ const linkOf = (more: Partial<PosterChoice>) =>
   posterText({ ...choice, ...more }, facts, origin).link?.address;
 
 test('the QR code of an offer leads to its page', () => {
-  expect(linkOf({ offer })).toBe(`${origin}/offers/nw4127`);
+  expect(linkOf({ offer })).toBe(`${origin}/offers/nx4127`);
 });
 
 test('the QR code of a branch leads to its page, and a plain poster has no code', () => {
-  expect(linkOf({ branch })).toBe(`${origin}/branches/norwich`);
+  expect(linkOf({ branch })).toBe(`${origin}/branches/norwich-shop`);
   expect(linkOf({})).toBeUndefined();
 });
 
 test('the poster of an ended offer links to its page, shows no price and says that it has ended', () => {
-  const ended = { id: 'NW4127', title: offer.title, art: offer.art, endedOn: null };
+  const ended = { id: 'NX4127', title: offer.title, art: offer.art, endedOn: null };
   const words = posterText({ ...choice, ended }, facts, origin);
-  expect(words.link?.address).toBe(`${origin}/offers/nw4127`);
+  expect(words.link?.address).toBe(`${origin}/offers/nx4127`);
   expect(words.price).toBeNull();
   expect(words.facts).toContain('This offer has ended.');
 });

@@ -63,7 +63,7 @@ test('the total is exact when every line is in pounds, and approximate otherwise
 
 const now = new Date('2026-11-21T10:00:00Z');
 const valid = {
-  ...{ currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich' },
+  ...{ currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich-shop' },
   ...{ 'day-day': '24', 'day-month': '11', 'day-year': '2026' },
   ...{ name: 'Ann Bell', email: 'ann@example.test' },
 };

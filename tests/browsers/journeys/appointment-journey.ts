@@ -7,7 +7,7 @@ export function appointmentJourney(site: JourneySite, scripts: boolean): void {
   testJourney(site, 'half an hour is booked, confirmed, moved and cancelled', async () => {
     const visitor = await site.visit({ scripts, phone: true });
     const email = `appointment.${scripts ? 'with' : 'without'}.${Date.now()}@example.test`;
-    await visitor.open('/branches/swaffham');
+    await visitor.open('/branches/swaffham-shop');
     await visitor.press('link', 'Book half an hour', 'main');
     await visitor.see('heading', 'Half an hour in Swaffham');
     await visitor.press('link', /^Priya Desai/, 'main');

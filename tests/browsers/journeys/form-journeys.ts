@@ -10,7 +10,7 @@ export function formJourneys(site: JourneySite, scripts: boolean): void {
   testJourney(site, 'a holiday is asked about: a mistake is told, and the question then sent', async () => {
     const visitor = await site.visit({ scripts, phone: true });
     const postsBefore = site.site.posts.length;
-    await visitor.open('/offers/nerja-in-may-from-luton-jt3101');
+    await visitor.open('/offers/nerja-in-may-from-trip-ju3101');
     await visitor.press('link', 'Ask about this holiday', 'main');
     await visitor.type('Your name', 'Margaret Hale', 'form');
     await takeTimeInPage(visitor);
@@ -27,7 +27,7 @@ export function formJourneys(site: JourneySite, scripts: boolean): void {
     expect(statuses).toEqual(scripts ? ['200'] : ['422', '303']);
     const { read } = site.site.started.services.database;
     const rows = await read.selectFrom('submissions').selectAll().where('form', '=', 'enquiry').execute();
-    expect(JSON.stringify(rows.at(-1))).toContain('JT3101');
+    expect(JSON.stringify(rows.at(-1))).toContain('JU3101');
   });
 
   testJourney(site, 'a booking is paid for', async () => {

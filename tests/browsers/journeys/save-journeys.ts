@@ -9,10 +9,10 @@ const pages = [
   '/',
   '/sale',
   '/offers/summer-holidays',
-  '/offers/nerja-in-may-from-luton-jt3101',
+  '/offers/nerja-in-may-from-trip-ju3101',
   '/cruise',
   '/cruise/offers',
-  '/branches/norwich',
+  '/branches/norwich-shop',
   '/campaigns/tui',
   '/solo-club',
 ];

@@ -65,12 +65,12 @@ test('each open job is the only JobPosting on its page and has every required pr
 });
 
 test('a job at home is marked as remote, with the country in which applicants may live', async () => {
-  const [posting] = nodesOfType(await readPage('/careers/homeworking-consultant'), 'JobPosting');
+  const [posting] = nodesOfType(await readPage('/careers/homeworking-consultant-job'), 'JobPosting');
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'GB' },
   });
-  const [office] = nodesOfType(await readPage('/careers/marketing-executive'), 'JobPosting');
+  const [office] = nodesOfType(await readPage('/careers/marketing-executive-job'), 'JobPosting');
   expect(office?.jobLocationType).toBeUndefined();
 });
 
@@ -86,13 +86,13 @@ test('each branch has its name and address', async () => {
 });
 
 test.each([
-  '/careers/marketing-executive',
-  '/branches/swaffham',
+  '/careers/marketing-executive-job',
+  '/branches/swaffham-shop',
   '/campaigns/jet2',
   '/campaigns',
   '/offers/summer-holidays',
-  '/cruise/cruise-lines/ambassador',
-  '/press/four-apprentices-qualify',
+  '/cruise/cruise-lines/ambassador-line',
+  '/press/four-apprentices-qualify-release',
   '/important/terms',
   '/sale?page=2',
 ])('the breadcrumbs of %s have positions and names, and all but the last have a link', async (address) => {

@@ -56,7 +56,7 @@ test('a question mails the branch all but confidential text, and the visitor non
     topic: 'booking',
     ref: 'ab12-3456',
     how: 'email',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     message: 'First line\nSecond line',
     assist: 'yes',
     assist_note: 'A wheelchair',
@@ -134,18 +134,18 @@ test('a question mails the branch all but confidential text, and the visitor non
 });
 
 test('both mails about a holiday have its name, date, price and link; the visitor’s has no typed text', async () => {
-  await sendPageForm(site, '/offers/nerja-in-may-from-luton-jt3101', 'enquiry', {
+  await sendPageForm(site, '/offers/nerja-in-may-from-trip-ju3101', 'enquiry', {
     ...margaret,
-    offer_id: 'JT3101',
+    offer_id: 'JU3101',
     how: 'email',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     message: 'Is there a lift?\nSee spam.test or ring 0900 555 1234.',
   }).expect(303);
   const holiday = [
-    '  Nerja in May, from Luton (JT3101)',
+    '  Nerja in May, from Luton (JU3101)',
     '  Thursday 6 May 2027, 7 nights',
     '  from £1,426, total for 2 adults (price on 21 November 2026)',
-    '  https://www.example.test/offers/nerja-in-may-from-luton-jt3101',
+    '  https://www.example.test/offers/nerja-in-may-from-trip-ju3101',
     '',
   ];
   const asking = 'Asking is free, and holds no place until you say so.';
@@ -154,7 +154,7 @@ test('both mails about a holiday have its name, date, price and link; the visito
       to: 'margaret@example.test',
       replyTo: 'norwich@example.test',
       sender: 'Premier, Norwich',
-      subject: 'Your question about Nerja in May, from Luton, JT3101',
+      subject: 'Your question about Nerja in May, from Luton, JU3101',
       unsubscribe: null,
       lines: [
         ...heading('We have your question'),
@@ -176,10 +176,10 @@ test('both mails about a holiday have its name, date, price and link; the visito
       to: 'norwich@example.test',
       replyTo: 'margaret@example.test',
       sender: null,
-      subject: 'Question about Nerja in May, from Luton, JT3101: Margaret Hale, <reference>',
+      subject: 'Question about Nerja in May, from Luton, JU3101: Margaret Hale, <reference>',
       unsubscribe: null,
       lines: [
-        ...heading('Question about Nerja in May, from Luton, JT3101'),
+        ...heading('Question about Nerja in May, from Luton, JU3101'),
         ...holiday,
         'Name: Margaret Hale',
         'Reply: By email',
@@ -192,7 +192,7 @@ test('both mails about a holiday have its name, date, price and link; the visito
         '',
         'Reference: <reference>',
         'Received: 21 November 2026, 10am',
-        'From: https://www.example.test/offers/nerja-in-may-from-luton-jt3101',
+        'From: https://www.example.test/offers/nerja-in-may-from-trip-ju3101',
         '',
         'Your reply goes to margaret@example.test.',
         '',
@@ -204,18 +204,18 @@ test('both mails about a holiday have its name, date, price and link; the visito
 });
 
 test('both mails about a list of saved holidays name each holiday', async () => {
-  await sendPageForm(site, '/shortlist?offers=JT3101,NW4127', 'enquiry-short', {
+  await sendPageForm(site, '/shortlist?offers=JU3101,NX4127', 'enquiry-short', {
     ...margaret,
-    about: 'JT3101, NW4127',
+    about: 'JU3101, NX4127',
     how: 'email',
-    branch: 'norwich',
+    branch: 'norwich-shop',
     message: 'Which is quieter?',
   }).expect(303);
   const [toVisitor, toBranch] = await mails();
-  expect(toVisitor?.subject).toBe('Your question about 2 holidays: JT3101, NW4127');
+  expect(toVisitor?.subject).toBe('Your question about 2 holidays: JU3101, NX4127');
   for (const mail of [toVisitor, toBranch]) {
-    expect(mail?.lines).toContain('  Nerja in May, from Luton (JT3101)');
-    expect(mail?.lines).toContain('  A June week in Alcúdia, from Norwich (NW4127)');
+    expect(mail?.lines).toContain('  Nerja in May, from Luton (JU3101)');
+    expect(mail?.lines).toContain('  A June week in Alcúdia, from Norwich (NX4127)');
     expect(mail?.lines).toContain('  from £1,598.49, total for 2 adults (price on 21 November 2026)');
   }
 });

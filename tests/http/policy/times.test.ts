@@ -9,7 +9,7 @@ beforeEach(() => site.advance(24 * 60 * 60_000));
 
 const second = 1_000;
 const minute = 60 * second;
-const callBack = { name: 'Ann', phone: '01632 960 001', when: 'morning', branch: 'norwich' };
+const callBack = { name: 'Ann', phone: '01632 960 001', when: 'morning', branch: 'norwich-shop' };
 const send = (more: Record<string, string>) =>
   sendPageForm(site, '/contact', 'call-back', { ...callBack, ...more });
 

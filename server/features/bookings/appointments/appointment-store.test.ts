@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const weekdays = [1, 2, 3, 4, 5];
 const branch: BookableBranch = {
-  slug: 'norwich',
+  slug: 'norwich-shop',
   services: ['appointments'],
   hours: weekdays.map((day) => ({ day, opens: '09:00', closes: '17:30' })),
   specialDays: [],
