@@ -53,7 +53,7 @@ function addOffer(/** @type {string} */ file) {
     if (!isSeq(contents) || !isMap(last)) throw new Error(`${file} has no offer`);
     const added = /** @type {import('yaml').YAMLMap} */ (last.clone());
     for (const [field, value] of [
-      ['id', 'ZZ9999'],
+      ['id', 'QQ0001'],
       ['slug', 'an-added-holiday'],
       ['title', 'An added holiday'],
     ])
