@@ -67,11 +67,8 @@ describe('an offer that has ended', () => {
   test('counts its ninety days from the day before the midnight at which it ended', async () => {
     // JU3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
     const statusAt = async (day: string) =>
-      (
-        await (
-          await openTestSite({ at: `${day}T12:00:00Z` })
-        ).visit('/offers/caleta-de-fuste-trip-ju3108')
-      ).status;
+      (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-trip-ju3108'))
+        .status;
     expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
