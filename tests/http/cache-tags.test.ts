@@ -65,11 +65,13 @@ async function goLive(act: () => Promise<{ status: number | null; stderr: string
   const { model } = site.services.embedded ?? {};
   const { stderr } = await act();
   if (stderr) throw new Error(stderr);
-  // By small steps: a minute later some pages say "open until" of another hour.
-  await eventually('the change', async () => {
-    site.advance(500);
-    return site.services.embedded?.model !== model;
-  });
+  const { at } = await site.services.database.read
+    .selectFrom('contentRevisions')
+    .select(({ fn }) => fn.max('liveFrom').as('at'))
+    .executeTakeFirstOrThrow();
+  // No further than its moment, as the clock alone outdates pages too.
+  site.advance(Date.parse(at ?? '') - site.services.now().getTime() + 1);
+  await eventually('the change', async () => site.services.embedded?.model !== model);
 }
 
 /** Changes the text of an item, and waits until the change is live. */
