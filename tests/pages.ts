@@ -68,7 +68,7 @@ const patterns: Record<PatternRoute, string> = {
   'newsletters-slug': '/newsletters/2026-10-20-winter-sun-before-the-clocks-change-letter',
   'newsletter-preview-slug': '/newsletter-preview/2026-10-20-winter-sun-before-the-clocks-change-letter',
   'destinations-slug': '/destinations/balearic-islands',
-  'offers-offer': '/offers/nerja-in-may-from-luton-offer-ju3101',
+  'offers-offer': '/offers/nerja-in-may-from-trip-ju3101',
   'product-mailer': '/cruise-brochure-mailer',
 };
 

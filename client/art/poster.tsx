@@ -34,7 +34,7 @@ export function Poster({ art, alt = '', priority = false, isRow = false, offer }
       alt={alt}
       {...(isRow ? {} : { width: 400, height: 560 })}
       data-picture-of={offer}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority ? undefined : 'lazy'}
       {...(priority ? { fetchPriority: 'high' as const } : {})}
     />
   );

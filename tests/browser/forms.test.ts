@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** A page with one form, the standard enquiry about an offer of the sample content. */
-const offerPage = '/offers/alcudia-in-june-from-norwich-offer-nx4127';
+const offerPage = '/offers/alcudia-in-june-from-trip-nx4127';
 const onOfferPage = (url: URL) => url.pathname + url.search === offerPage;
 
 /** The form engine loads when the form scrolls into view; the engine sets the key. */
@@ -189,7 +189,7 @@ detail(
   'a phone’s first screen links to the enquiry form, and to the reference once the form is sent',
   async () => {
     await page.setViewportSize({ width: 390, height: 667 });
-    await watched.open('/offers/tulips-and-antwerp-from-tilbury-offer-an4501');
+    await watched.open('/offers/tulips-and-antwerp-from-trip-an4501');
     const ask = page.getByRole('link', { name: 'Ask about this holiday' }).filter({ visible: true });
     const inSight = (link: Locator) =>
       link.evaluateAll(
@@ -464,8 +464,8 @@ describe('without scripts', () => {
 detail('an offer prints on one A4 page, with its picture, days, price and phone number', async () => {
   for (const address of [
     offerPage,
-    '/offers/cape-town-and-the-garden-route-offer-tj3012',
-    '/offers/bergen-kirkenes-bergen-northern-lights-october-offer-hv3401',
+    '/offers/cape-town-and-the-garden-trip-tj3012',
+    '/offers/bergen-kirkenes-bergen-northern-lights-trip-hv3401',
   ]) {
     await watched.open(address);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

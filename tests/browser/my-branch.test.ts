@@ -96,7 +96,7 @@ detail('a late refresh of the previous branch’s hours does not replace a newly
 });
 
 detail('an offer’s enquiry form names the branch that will reply: the visitor’s own, if chosen', async () => {
-  const address = '/offers/nerja-in-may-from-luton-offer-ju3101';
+  const address = '/offers/nerja-in-may-from-trip-ju3101';
   await open(address);
   const form = page.getByRole('region', { name: 'Ask about this holiday' });
   const box = form.getByLabel('Which branch should answer?');

@@ -128,7 +128,7 @@ test('links to call, WhatsApp or enquire, and the finder, carry the analytics ev
   expect(await links('/branches/newmarket-shop', 'tel:')).toContainEqual(event('call', 'newmarket-shop'));
   const [whatsapp] = await links('/branches/newmarket-shop', 'https://wa.me');
   expect(whatsapp?.['data-event']).toBe('whatsapp');
-  const offer = await links('/offers/nerja-in-may-from-luton-offer-ju3101', '');
+  const offer = await links('/offers/nerja-in-may-from-trip-ju3101', '');
   expect(offer).toContainEqual(event('enquire', 'JU3101'));
   const { text: home } = await supertest(without.app).get('/');
   const finder = within(home).getByRole('search', 'Where to?').getByRole('form');

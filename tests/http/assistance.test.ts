@@ -10,7 +10,7 @@ import { within } from '../support/within.ts';
 const dayMs = 24 * 60 * 60_000;
 const note = 'A wheelchair to the gate';
 const enquiry = { name: 'Ada Moss', email: 'ada@example.test', how: 'email', branch: 'norwich-shop' };
-const nerja = '/offers/nerja-in-may-from-luton-offer-ju3101';
+const nerja = '/offers/nerja-in-may-from-trip-ju3101';
 
 let site: Started;
 let lines: ReturnType<typeof securityLines>;

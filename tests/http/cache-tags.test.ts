@@ -65,7 +65,12 @@ async function goLive(act: () => Promise<{ status: number | null; stderr: string
   const { model } = site.services.embedded ?? {};
   const { stderr } = await act();
   if (stderr) throw new Error(stderr);
-  site.advance(6_000);
+  const { at } = await site.services.database.read
+    .selectFrom('contentRevisions')
+    .select(({ fn }) => fn.max('liveFrom').as('at'))
+    .executeTakeFirstOrThrow();
+  // No further than its moment, as the clock alone outdates pages too.
+  site.advance(Date.parse(at ?? '') - site.services.now().getTime() + 1);
   await eventually('the change', async () => site.services.embedded?.model !== model);
 }
 

@@ -49,8 +49,8 @@ const get = async (address: string) => {
 };
 
 test.each([
-  ['an offer by air', '/offers/nerja-in-may-from-luton-offer-ju3101', 'ATOL protected by Jet2holidays'],
-  ['an offer by coach', '/offers/ypres-and-the-somme-offer-lh2104', 'ABTA protected by Leger Holidays'],
+  ['an offer by air', '/offers/nerja-in-may-from-trip-ju3101', 'ATOL protected by Jet2holidays'],
+  ['an offer by coach', '/offers/ypres-and-the-trip-lh2104', 'ABTA protected by Leger Holidays'],
   ['the home page', '/', 'ATOL protected by'],
   ['all offers', '/offers', 'ATOL protected by'],
   ['a list of holidays', '/offers/summer-holidays', 'ATOL protected by Jet2holidays'],
@@ -108,7 +108,7 @@ test('the query API has the same name and number for an offer, its partner and a
 test('while a number is unknown, the holder’s name is shown alone', async () => {
   const { app: sample } = await startServices();
   const { text } = await supertest(sample)
-    .get('/offers/nerja-in-may-from-luton-offer-ju3101')
+    .get('/offers/nerja-in-may-from-trip-ju3101')
     .set('accept', 'text/html');
   expect(readLabels(pageText(text))).toMatchObject({
     withNumber: [],

@@ -30,6 +30,8 @@ const ofTheQueryApi = [
   'content undo offers/NX4127',
   'content history offers/NX4127',
   'content status',
+  'content discard offers/NX4127',
+  'content import-offers feed.json',
   'content export folder',
   'content import folder',
   'newsletters list',

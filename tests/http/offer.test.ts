@@ -12,7 +12,7 @@ import { linksOf, type Queries } from '../support/within.ts';
 
 const { visit, app } = await openTestSite();
 
-const stay = '/offers/nerja-in-may-from-luton-offer-ju3101';
+const stay = '/offers/nerja-in-may-from-trip-ju3101';
 
 describe('an offer’s address', () => {
   test.each([
@@ -67,11 +67,8 @@ describe('an offer that has ended', () => {
   test('counts its ninety days from the day before the midnight at which it ended', async () => {
     // JU3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
     const statusAt = async (day: string) =>
-      (
-        await (
-          await openTestSite({ at: `${day}T12:00:00Z` })
-        ).visit('/offers/caleta-de-fuste-january-offer-ju3108')
-      ).status;
+      (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-trip-ju3108'))
+        .status;
     expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
@@ -135,7 +132,7 @@ describe('an offer’s page', () => {
 
   test('asks for a deposit until the balance is due, and from that day on for the whole price', async () => {
     // The holiday departs on 19 January 2027; Jet2holidays asks for the balance seventy days before.
-    const address = '/offers/caleta-de-fuste-january-offer-ju3108';
+    const address = '/offers/caleta-de-fuste-trip-ju3108';
     const [before, from] = await Promise.all(
       ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'].map(async (at) => {
         const { visit: then } = await openTestSite({ at });
@@ -149,7 +146,7 @@ describe('an offer’s page', () => {
   });
 
   test('shows the weather of the place itself, and says where the table beside it was measured', async () => {
-    const text = pageText((await visit('/offers/caleta-de-fuste-january-offer-ju3108')).html);
+    const text = pageText((await visit('/offers/caleta-de-fuste-trip-ju3108')).html);
     expect(text).toContain(
       'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The ' +
         'table is for the south of Tenerife, which can differ by a few degrees.',
@@ -168,14 +165,14 @@ describe('an offer’s page', () => {
   test('offers a departure until the day before it leaves', async () => {
     const firstDateAt = async (day: string) => {
       const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
-      return datesOf(await then('/offers/sri-lanka-tea-hills-and-the-south-coast-offer-wx5142'))[1];
+      return datesOf(await then('/offers/sri-lanka-tea-hills-and-the-south-trip-wx5142'))[1];
     };
     expect(await firstDateAt('2027-02-22')).toMatch(/^Tue 23 Feb 2027/);
     expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
   });
 
   test('shows each day of a tour with its date and title', async () => {
-    const address = '/offers/ypres-and-the-somme-offer-lh2104';
+    const address = '/offers/ypres-and-the-trip-lh2104';
     expect((await listParts(address)).slice(0, 3)).toEqual([
       'Price',
       'What each day brings',
@@ -189,7 +186,7 @@ describe('an offer’s page', () => {
   });
 
   test('shows a cruise’s route, its ports with their hours, and the price of each cabin', async () => {
-    const address = '/offers/tulips-and-antwerp-from-tilbury-offer-an4501';
+    const address = '/offers/tulips-and-antwerp-from-trip-an4501';
     expect((await listParts(address)).slice(0, 2)).toEqual(['Price', 'The voyage, day by day']);
     const text = pageText((await visit(address)).html);
     for (const words of ['The route: 3 ports, out and back', 'Sails 4pm', 'Price by cabin', 'Total for 2'])
@@ -261,7 +258,7 @@ describe('the data for search engines and other programs', () => {
   });
 
   test('state limited availability, as the page does', async () => {
-    const page = await visit('/offers/caleta-de-fuste-january-offer-ju3108');
+    const page = await visit('/offers/caleta-de-fuste-trip-ju3108');
     const [product] = nodesOfType(readJsonLd(page.html), 'Product');
     expect(product).toMatchObject({
       offers: {
@@ -306,7 +303,7 @@ describe('the data for search engines and other programs', () => {
     api.changed.set('OfferPicture', {
       offer: {
         id: 'JU3101',
-        slug: 'nerja-in-may-from-luton-offer',
+        slug: 'nerja-in-may-from-trip',
         title: 'Nerja in May',
         ...place,
         ...dates,

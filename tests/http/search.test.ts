@@ -111,7 +111,7 @@ test.each(['nx4127', 'NX 4127', 'offer nx-4127'])(
   'the printed code %s redirects to its holiday',
   async (code) => {
     const { status, headers } = await visit(`/search?q=${encodeURIComponent(code)}`);
-    expect([status, headers.location]).toEqual([302, '/offers/alcudia-in-june-from-norwich-offer-nx4127']);
+    expect([status, headers.location]).toEqual([302, '/offers/alcudia-in-june-from-trip-nx4127']);
   },
 );
 

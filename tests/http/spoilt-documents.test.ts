@@ -120,7 +120,7 @@ const spoiltDocuments = (account: string): Spoilt[] => [
     id: account,
     right: { offers: ['NX4127'] },
     wrong: { offers: { 0: 'NX4127' } },
-    line: 'offers must be array, and is {"0":"NX4127"}: codes of at most 50 offers, as ["NX4127"]',
+    line: 'offers must be array, and is {"0":"NX4127"}: codes of at most 50 offers, as ["NW4127"]',
   },
 ];
 

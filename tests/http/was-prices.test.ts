@@ -5,24 +5,24 @@ import { openTestSite } from '../support/test-site.ts';
 
 /** The last permitted day of each: as many days of the lower price as there were of the higher. */
 const earlierPrices: readonly [string, string, string][] = [
-  ['/offers/caleta-de-fuste-january-offer-ju3108', 'Was £1,584 in our price list', '2026-12-06'],
+  ['/offers/caleta-de-fuste-trip-ju3108', 'Was £1,584 in our price list', '2026-12-06'],
   [
-    '/offers/celebrity-xcel-barcelona-palma-and-the-riviera-offer-cf7104',
+    '/offers/celebrity-xcel-barcelona-palma-and-the-trip-cf7104',
     'Was £3,914 in the operator’s price list',
     '2026-12-01',
   ],
-  ['/offers/orlando-october-with-tickets-offer-fm2106', 'Was £7,998 in our price list', '2026-12-09'],
+  ['/offers/orlando-october-with-trip-fm2106', 'Was £7,998 in our price list', '2026-12-09'],
   [
-    '/offers/stresa-and-lake-maggiore-seven-nights-offer-tj3033',
+    '/offers/stresa-and-lake-maggiore-seven-trip-tj3033',
     'Was £3,696 in the operator’s price list',
     '2026-12-06',
   ],
   [
-    '/offers/dubrovnik-and-the-dalmatian-islands-offer-tt7105',
+    '/offers/dubrovnik-and-the-dalmatian-trip-tt7105',
     'Was £2,896 in the operator’s price list',
     '2026-11-29',
   ],
-  ['/offers/tsilivi-studios-in-may-offer-tv2104', 'Was £1,196 in our price list', '2026-11-29'],
+  ['/offers/tsilivi-studios-in-trip-tv2104', 'Was £1,196 in our price list', '2026-11-29'],
 ];
 const dayMs = 86_400_000;
 const lastMinuteOf = (day: string) => `${day}T23:59:00Z`;

@@ -18,12 +18,14 @@ let scraped: Scrape;
 beforeAll(async () => {
   folder = temporaryFolder('site');
   const adminPort = await findFreePort();
-  // The hosted query API and Redis are unavailable; their metrics exist from the start.
+  // The hosted query API, Redis and the CDN are unavailable; their metrics exist from the start.
   site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PORT: String(adminPort),
     REDIS_URL: `redis://127.0.0.1:${await findFreePort()}`,
     QUERY_API_URL: `http://127.0.0.1:${await findFreePort()}/graphql`,
+    CDN: 'varnish',
+    CDN_PURGE_URL: `http://127.0.0.1:${await findFreePort()}`,
   });
   await fetch(`${site.origin}/press`);
   scraped = await eventually('the count of sessions', async () => {

@@ -92,7 +92,7 @@ function idFinder(ids: ReadonlyMap<string, readonly string[]>): (text: string) =
   const mailers = (ids.get('mailers') ?? []).filter((id) => !isOfTable(id));
   const patterns = [
     // Messages and labels of the code give an example: "like NW4127".
-    `(?<!(?:like|such as) (?:::offer )?)(?<![A-Za-z\\d])${oneOf(codes)}(?![A-Za-z\\d])`,
+    `(?<!(?:like|as) (?:::offer |\\["|offers/)?)(?<![A-Za-z\\d])${oneOf(codes)}(?![A-Za-z\\d])`,
     `(?<![\\w-])${oneOf(slugs)}(?!\\w|-(?![a-zA-Z]{2}\\d{4}))`,
     `\\b(?:branch(?:es)?|notices|(?:cruise-)?lines?)(?:[/=]|['"]?: \\[?['"])${oneOf(words)}(?![\\w-])`,
     `\\b(?:BRANCH|LINE|SHIP) ${oneOf(words)}(?![\\w-])`,

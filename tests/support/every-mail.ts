@@ -65,7 +65,7 @@ async function sendForms(site: Started): Promise<void> {
     assist: 'yes',
     assist_note: 'A wheelchair to the gate',
   };
-  await sendPageForm(site, '/offers/nerja-in-may-from-luton-offer-ju3101', 'enquiry', fromOffer).expect(303);
+  await sendPageForm(site, '/offers/nerja-in-may-from-trip-ju3101', 'enquiry', fromOffer).expect(303);
   site.advance(11 * 60_000);
   const list = { ...question, about: 'JU3101, NX4127' };
   await sendPageForm(site, '/shortlist?offers=JU3101,NX4127', 'enquiry-short', list).expect(303);

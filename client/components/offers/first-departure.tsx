@@ -8,7 +8,7 @@ const farDays = 14;
 export function FirstDeparture({ day }: { day: string | null | undefined }) {
   const { now } = useApp();
   if (!day || day <= addDays(londonDay(now), farDays)) return null;
-  return <p>The first leaves on {formatLongDay(day)}.</p>;
+  return <p>{`The first leaves on ${formatLongDay(day)}.`}</p>;
 }
 
 /** For a finder, whose month options are the months on sale. */

@@ -45,7 +45,7 @@ export function Picture({ art, photo, offer, shape = 'card', priority = false }:
           alt={photo.alt}
           width={800}
           height={600}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority ? undefined : 'lazy'}
           decoding="async"
           {...(priority ? { fetchPriority: 'high' as const } : {})}
         />

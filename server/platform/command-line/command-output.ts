@@ -3,7 +3,8 @@ import { type Logger, pino } from 'pino';
 
 /** Opens a log on stderr: the operator sees it, and it stays out of output that is piped on. */
 export function openCommandLog(): Logger {
-  return pino({ level: 'warn', base: null }, pino.destination(2));
+  // Written at once: a command may end right after.
+  return pino({ level: 'warn', base: null }, pino.destination({ dest: 2, sync: true }));
 }
 
 /** Removes control characters: a terminal obeys them, and visitors may have typed some. */

@@ -10,7 +10,7 @@ export function formJourneys(site: JourneySite, scripts: boolean): void {
   testJourney(site, 'a holiday is asked about: a mistake is told, and the question then sent', async () => {
     const visitor = await site.visit({ scripts, phone: true });
     const postsBefore = site.site.posts.length;
-    await visitor.open('/offers/nerja-in-may-from-luton-offer-ju3101');
+    await visitor.open('/offers/nerja-in-may-from-trip-ju3101');
     await visitor.press('link', 'Ask about this holiday', 'main');
     await visitor.type('Your name', 'Margaret Hale', 'form');
     await takeTimeInPage(visitor);

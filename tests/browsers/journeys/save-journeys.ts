@@ -9,7 +9,7 @@ const pages = [
   '/',
   '/sale',
   '/offers/summer-holidays',
-  '/offers/nerja-in-may-from-luton-offer-ju3101',
+  '/offers/nerja-in-may-from-trip-ju3101',
   '/cruise',
   '/cruise/offers',
   '/branches/norwich-shop',

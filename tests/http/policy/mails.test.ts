@@ -134,7 +134,7 @@ test('a question mails the branch all but confidential text, and the visitor non
 });
 
 test('both mails about a holiday have its name, date, price and link; the visitor’s has no typed text', async () => {
-  await sendPageForm(site, '/offers/nerja-in-may-from-luton-offer-ju3101', 'enquiry', {
+  await sendPageForm(site, '/offers/nerja-in-may-from-trip-ju3101', 'enquiry', {
     ...margaret,
     offer_id: 'JU3101',
     how: 'email',
@@ -145,7 +145,7 @@ test('both mails about a holiday have its name, date, price and link; the visito
     '  Nerja in May, from Luton (JU3101)',
     '  Thursday 6 May 2027, 7 nights',
     '  from £1,426, total for 2 adults (price on 21 November 2026)',
-    '  https://www.example.test/offers/nerja-in-may-from-luton-offer-ju3101',
+    '  https://www.example.test/offers/nerja-in-may-from-trip-ju3101',
     '',
   ];
   const asking = 'Asking is free, and holds no place until you say so.';
@@ -192,7 +192,7 @@ test('both mails about a holiday have its name, date, price and link; the visito
         '',
         'Reference: <reference>',
         'Received: 21 November 2026, 10am',
-        'From: https://www.example.test/offers/nerja-in-may-from-luton-offer-ju3101',
+        'From: https://www.example.test/offers/nerja-in-may-from-trip-ju3101',
         '',
         'Your reply goes to margaret@example.test.',
         '',
