@@ -2,14 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { londonDay } from '#shared/dates.ts';
+import { findEarlyWinners } from '../catalogue/checks/check-figures.ts';
 import { findMisplacedScenes } from '../catalogue/checks/find-misplaced-scenes.ts';
-import { type Counts, findThinPages, findUnquotedCurrencies } from '../catalogue/checks/find-thin-pages.ts';
-import { listDueLawChanges } from '../catalogue/due-law-changes.ts';
-import { isCall, plainPort } from '../catalogue/model/find-port.ts';
+import { type Counts, findThinPages } from '../catalogue/checks/find-thin-pages.ts';
+import { findWarnings } from '../catalogue/checks/find-warnings.ts';
 import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
 import { buildModel, type Model } from '../catalogue/model/model.ts';
-import { lastDayShown } from '../catalogue/model/was-price.ts';
 import { inspectContent } from '../catalogue/read-content.ts';
 import { type ContentFault, writeFault } from '../catalogue/reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../catalogue/reading/entry.ts';
@@ -37,14 +35,15 @@ printKinds(content);
 if (counts) printCounts(counts);
 printFaults('warning', [
   ...findUndrawnArt(content, drawn),
-  ...findUnquotedCurrencies(content),
-  ...findUnplacedPorts(content),
-  ...findLapsedPrices(content, londonDay(now)),
-  ...findDueLawChanges(content, now),
+  ...findWarnings(content, now),
   ...(counts ? findThinPages(content, counts) : []),
 ]);
 if (model) printMissingFacts(model);
-const mistakes = [...faults, ...(model ? findMisplacedScenes(content, model, drawn) : [])];
+const mistakes = [
+  ...faults,
+  ...findEarlyWinners(content.promotions, now),
+  ...(model ? findMisplacedScenes(content, model, drawn) : []),
+];
 printFaults('mistake', mistakes);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
 
@@ -91,41 +90,6 @@ function printFaults(noun: string, found: readonly ContentFault[]): void {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/**
- * Finds earlier prices that no page shows any more: the lower price has run as long as the higher did.
- * `today` is the day in London.
- */
-function findLapsedPrices({ offers }: Content, today: string): ContentFault[] {
-  return offers.flatMap((offer) => {
-    const { was } = offer.value.price;
-    if (!was || today <= lastDayShown(was)) return [];
-    const message = `lapsed: last shown on ${lastDayShown(was)}; take it out`;
-    return [faultAt(offer, ['price', 'was'], message)];
-  });
-}
-
-/** Finds changes of the law that the website has to follow soon, or should already follow. */
-function findDueLawChanges({ lawChanges }: Content, now: Date): ContentFault[] {
-  return lawChanges.flatMap((change) => {
-    if (listDueLawChanges([change.value], now).length === 0) return [];
-    const { from, name, what, source } = change.value;
-    const message = `is ${from}, and ${name} has no day under done: ${what} See ${source}`;
-    return [faultAt(change, ['from'], message)];
-  });
-}
-
-/** Finds ports of call missing from ports.yaml; the route of such a cruise is drawn as a straight line. */
-function findUnplacedPorts({ offers, ports }: Content): ContentFault[] {
-  const placed = new Set(ports.map(({ value }) => value.name));
-  return offers.flatMap((offer) =>
-    (offer.value.cruise?.ports ?? []).flatMap(({ port }, index) =>
-      !isCall(port) || placed.has(plainPort(port))
-        ? []
-        : [faultAt(offer, ['cruise', 'ports', index, 'port'], `is ${port}, which ports.yaml does not hold`)],
-    ),
-  );
 }
 
 /**

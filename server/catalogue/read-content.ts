@@ -5,6 +5,7 @@ import { checkCampaigns } from './checks/check-campaigns.ts';
 import { checkDestinations } from './checks/check-destinations.ts';
 import { checkDriveTimes } from './checks/check-drive-times.ts';
 import { checkExtras } from './checks/check-extras.ts';
+import { checkFigures } from './checks/check-figures.ts';
 import { checkHolders, checkWrittenNumbers } from './checks/check-holders.ts';
 import { checkLeads } from './checks/check-leads.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
@@ -59,6 +60,7 @@ export function inspectTexts(
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
     ...checkLeads(content),
+    ...checkFigures(content),
     ...files.flatMap((file) => checkFile(file, isSample, filler)),
   );
   return { content, faults: sortFaults(faults) };
@@ -133,7 +135,7 @@ export function createFiller(agency: AgencyContent, branches: readonly BranchCon
 }
 
 /** Their mistakes are reported once, with those of the other kinds. */
-function readFiller(texts: ContentTexts): Filler {
+export function readFiller(texts: ContentTexts): Filler {
   const [agency] = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
   const facts = agency ?? { facts: [], sentences: [] };
   const branches = readKind(texts, contentKinds.branches, [], createAgencyFiller(facts)).entries;

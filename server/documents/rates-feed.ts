@@ -1,6 +1,7 @@
 /** Polls a feed of exchange rates, and stores plausible rates as documents. */
 import type { Logger } from 'pino';
 import { Timestamp } from '#shared/document-values.ts';
+import { movesTooFar } from '../catalogue/model/moves-too-far.ts';
 import type { RatesFeed } from '../settings/env.ts';
 import { toTimestamp } from './collections.ts';
 import { getFields } from './document.ts';
@@ -9,8 +10,6 @@ import { type FeedRate, maxClockSkewMs, parseRates } from './parse-rates.ts';
 
 const timeoutMs = 8_000;
 const maxCharacters = 1_000_000;
-/** Relative change above which a rate counts as a typing error, until staff write it by hand. */
-const maxChange = 0.3;
 
 export interface FeedOptions {
   readonly feed: RatesFeed;
@@ -101,7 +100,8 @@ function saveRates({ rates, fallbackRates, now }: FeedNews, verdicts: Verdict[])
       const before = stored[index] ?? null;
       if (isOvertaken(checkedAt, before?.checkedAt, now)) return [];
       const reference = typeof before?.sell === 'number' ? before.sell : fallbackRates.get(code);
-      const accepted = reference !== undefined && Math.abs(sell / reference - 1) <= maxChange;
+      // Staff write a rate that moves further by hand.
+      const accepted = reference !== undefined && !movesTooFar(reference, sell);
       verdicts.push({ code, sell, reference, accepted });
       if (!accepted) return [];
       const fields = { ...(before && getFields(before)), sell, buy, checkedAt: toTimestamp(checkedAt) };

@@ -133,6 +133,60 @@ test('status and history show each change with its author', async () => {
   );
 });
 
+test('a text that cannot be read is saved, and its line in that text is named at once', async () => {
+  await change(/ {2}slug: /, ' slug: ');
+  const line =
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((one) => one.startsWith(' slug: ')) + 1;
+  const mistake = `  ${name}, line ${line} of your text: syntax: cannot be read: `;
+  const { status, lines } = await run('edit', name, file);
+  expect([status, lines]).toEqual([
+    0,
+    [
+      expect.stringContaining('is saved as a draft'),
+      'It cannot be published before its mistakes are mended:',
+      expect.stringContaining(mistake),
+    ],
+  ]);
+  const { stderr } = await run('publish', name);
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('The rest of the content is checked once they are mended.'),
+    expect.stringContaining(mistake),
+  ]);
+});
+
+test('a rate that moves by more than 30 % is refused with its change, and --confirm publishes it', async () => {
+  const rate = (await run('list', 'rates')).lines[0] as string;
+  await change(/buy: /, 'buy: 9', rate);
+  await run('edit', rate, file);
+  const { status, stderr } = await run('publish', rate);
+  expect([status, stderr.split('\n')]).toEqual([
+    3,
+    [
+      expect.stringContaining('publish with --confirm if that is right'),
+      expect.stringMatching(`^  ${rate}, buy: [\\d.]+ → 9[\\d.]+, \\+\\d+ %$`),
+      '',
+    ],
+  ]);
+  expect((await run('publish', rate, '--confirm')).lines).toEqual([
+    expect.stringContaining(`${rate}, buy: `),
+    expect.stringMatching(/goes live at .* on every server/),
+  ]);
+});
+
+test('a draft is discarded with its reason, and undo names the command', async () => {
+  const branch = (await run('list', 'branches')).lines.at(-1) as string;
+  await change(/^about: .*/m, 'about: A shop.', branch);
+  await run('edit', branch, file);
+  expect((await run('undo', branch)).stderr).toContain(`premier content discard ${branch}`);
+  const { stdout } = await run('discard', branch, '--why', 'a trial');
+  expect(stdout).toBe(`${branch}: draft 1 is discarded.\n`);
+  expect((await run('history', branch)).lines).toEqual([
+    expect.stringMatching(/^1 {2}cancelled {2}edited {2}by .*: discarded by \S+: a trial$/),
+  ]);
+});
+
 test('an export is a content folder, whose import changes nothing', async () => {
   const target = path.join(folder, 'export');
   expect((await run('export', target)).stdout).toMatch(/^\d+ files are in /);

@@ -7,7 +7,7 @@ export function checkCampaigns({ partners, cruiseLines }: Content, names: Entity
   const without = new Set(partners.filter(({ value }) => !value.campaign).map(({ name }) => name));
   const missing = (name: string) => !names.partners.has(name) || without.has(name);
   const message = (name: string) =>
-    `names ${name}, but no partners/${name}.yaml has a campaign; mend the name`;
+    `names ${name}, but no partner of that name has a campaign; mend the name`;
   const faults: ContentFault[] = [];
   for (const partner of partners) {
     partner.value.campaign?.related.forEach((name, index) => {

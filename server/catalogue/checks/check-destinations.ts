@@ -17,7 +17,7 @@ export function checkDestinations({ destinations, offers, branches }: Content): 
       faults.push(faultAt(entry, ['parent'], 'goes with kind region; take it out'));
     tips.forEach(({ name, branch }, index) => {
       if (people.has(`${branch}: ${name}`)) return;
-      const message = `is ${name}, but no person of that name works in branches/${branch}.yaml; mend name or branch`;
+      const message = `is ${name}, but no person of that name works in branches/${branch}; mend name or branch`;
       faults.push(faultAt(entry, ['tips', index, 'name'], message));
     });
   }
@@ -26,7 +26,7 @@ export function checkDestinations({ destinations, offers, branches }: Content): 
     if (guide?.country === offer.value.country) continue;
     const message =
       `is ${offer.value.destination}, but no guide of that slug is one to ` +
-      `${offer.value.country}; mend it, or write destinations/${offer.value.destination}.yaml`;
+      `${offer.value.country}; mend it, or write destinations/${offer.value.destination}`;
     faults.push(faultAt(offer, ['destination'], message));
   }
   return faults;

@@ -35,7 +35,7 @@ function checkTips(entry: OfferEntry, findRate: FindRate): ContentFault[] {
     ];
   }
   if (tips.are !== 'extra' || findRate(tips.currency, tips.rateDate ?? '') !== undefined) return [];
-  const message = `needs a day for which day-rates.yaml has a rate of ${tips.currency}`;
+  const message = `needs a day for which day-rates has a rate of ${tips.currency}`;
   return [faultAt(entry, ['tips', 'rateDate'], message)];
 }
 

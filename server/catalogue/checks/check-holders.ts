@@ -33,7 +33,7 @@ export function checkHolders({ holders, offers, partners, cruiseLines }: Content
     ...repeats,
     ...unknown.map((entry) => {
       const { scheme, holder } = entry.value.protection;
-      const message = `names ${holder}, but holders.yaml has no ${scheme} row of that name; add it, or mend the name`;
+      const message = `names ${holder}, but holders has no ${scheme} row of that name; add it, or mend the name`;
       return faultAt(entry, ['protection', 'holder'], message);
     }),
     ...various.map((entry) =>
@@ -49,7 +49,7 @@ export function checkWrittenNumbers(file: string, text: string, own: readonly st
     [...line.matchAll(writtenNumber)]
       .filter(([, number = '']) => !own.some((fact) => fact.includes(number)))
       .map(([written]) => {
-        const message = `holds ${written}; a number is in holders.yaml alone, and pages print it beside its holder`;
+        const message = `holds ${written}; a number is in holders alone, and pages print it beside its holder`;
         return { file, line: index + 1, field: 'text', message };
       }),
   );

@@ -69,7 +69,7 @@ function checkDates(entry: OfferEntry): ContentFault[] {
 function checkRates(entry: OfferEntry, findRate: FindRate): ContentFault[] {
   return entry.value.price.localTaxes.flatMap(({ currency, rateDate }, index) => {
     if (findRate(currency, rateDate) !== undefined) return [];
-    const message = `is ${rateDate}, for which day-rates.yaml has no rate of ${currency}; add it there`;
+    const message = `is ${rateDate}, for which day-rates has no rate of ${currency}; add it there`;
     return [faultAt(entry, ['price', 'localTaxes', index, 'rateDate'], message)];
   });
 }
@@ -117,7 +117,7 @@ function checkCruise(entry: OfferEntry, total: number): ContentFault[] {
   cruise.ports.forEach(({ day }, index) => {
     const before = cruise.ports[index - 1]?.day ?? 1;
     if (day >= before && day <= nights + 1) return;
-    const message = `is ${day}; days must rise from 1 to ${nights + 1} (${nights} nights)`;
+    const message = `is ${day}; days must rise from 1 to ${nights + 1} (nights is ${nights}); mend the day, or nights`;
     faults.push(faultAt(entry, ['cruise', 'ports', index, 'day'], message));
   });
   return faults;
@@ -136,13 +136,14 @@ function checkDays(entry: OfferEntry): ContentFault[] {
   let next = 1;
   for (const [index, { day, to = day }] of days.entries()) {
     if (day !== next || to < day) {
-      const message = `is ${day}, but day ${next} comes here; every day from 1 to ${nights + 1} stands once`;
+      const message = `is ${day}, but day ${next} comes here; every day from 1 to ${nights + 1} stands once (nights is ${nights})`;
       return [faultAt(entry, ['days', index, 'day'], message)];
     }
     next = to + 1;
   }
   if (next === nights + 2) return [];
-  return [faultAt(entry, ['days'], `end with day ${next - 1}; ${nights} nights have ${nights + 1} days`)];
+  const message = `end with day ${next - 1}; ${nights} nights have ${nights + 1} days: mend nights, or the days`;
+  return [faultAt(entry, ['days'], message)];
 }
 
 /** The headline price must be the lowest of all dates, with "from" only where another date costs more. */

@@ -8,12 +8,12 @@ import type { FieldPath } from '../reading/source-file.ts';
 type Expect = (entry: Entry<unknown>, kind: KindName, name: string | undefined, ...field: FieldPath) => void;
 
 const labels: Partial<Record<KindName, string>> = {
-  partners: 'partner (partners/<slug>.yaml)',
-  cruiseLines: 'cruise line (cruise-lines/<slug>.yaml)',
-  rivers: 'river (rivers.yaml)',
-  branches: 'branch (branches/<slug>.yaml)',
-  offers: 'offer (offers/*.yaml)',
-  destinations: 'guide (destinations/<slug>.yaml)',
+  partners: 'partner',
+  cruiseLines: 'cruise line',
+  rivers: 'river',
+  branches: 'branch',
+  offers: 'offer',
+  destinations: 'guide (destinations)',
 };
 
 export function checkReferences(content: Content, names: EntityNames): ContentFault[] {
@@ -71,7 +71,7 @@ function findUnknownShips({ offers, cruiseLines }: Content): ContentFault[] {
       faultAt(
         offer,
         ['cruise', 'ship'],
-        `is ${ship}, which cruise-lines/${line}.yaml does not list; add it there`,
+        `is ${ship}, which cruise-lines/${line} does not list; add it there`,
       ),
     ];
   });

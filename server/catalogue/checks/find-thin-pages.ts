@@ -1,4 +1,4 @@
-/** Finds collections and live campaigns with too few offers on sale, and currencies without a rate. */
+/** Finds collections and live campaigns with too few offers on sale. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
@@ -21,21 +21,4 @@ export function findThinPages(content: Content, counts: Counts): ContentFault[] 
       thin(entry, counts.campaigns.get(entry.name), ['campaign', 'rule']),
     ),
   ];
-}
-
-export function findUnquotedCurrencies({ offers, rates }: Content): ContentFault[] {
-  const quoted = new Set(['GBP', ...rates.map(({ value }) => value.code)]);
-  return offers.flatMap((offer) =>
-    offer.value.price.localTaxes.flatMap(({ currency }, index) =>
-      quoted.has(currency)
-        ? []
-        : [
-            faultAt(
-              offer,
-              ['price', 'localTaxes', index, 'currency'],
-              `is ${currency}, which rates.yaml does not hold`,
-            ),
-          ],
-    ),
-  );
 }

@@ -13,12 +13,14 @@ export function list<T extends TSchema>(items: T, minItems = 0, maxItems = 400) 
   return Type.Immutable(Type.Array(items, { minItems, maxItems }));
 }
 
+/** How to correct the ends of a text; it does not say what belongs in the field. */
+export const anyText = 'text without blanks at either end';
+
 /**
  * Creates a type for text of bounded length without spaces at its ends.
  * A `description` says how to correct a rejected value.
  */
-export function textField(minLength = 1, maxLength = 2000) {
-  const description = 'text without blanks at either end';
+export function textField(minLength = 1, maxLength = 2000, description = anyText) {
   return Type.String({ minLength, maxLength, pattern: '^\\S([\\s\\S]*\\S)?$', description });
 }
 
@@ -37,6 +39,12 @@ export function enumField<T extends string>(...values: T[]) {
 
 export function integerField(minimum = 0, maximum = 1_000_000_000) {
   return Type.Integer({ minimum, maximum });
+}
+
+/** Creates a type for a sum of money. */
+export function penceField(minimum = 1, maximum = 1_000_000_000) {
+  const description = 'a whole number of pence, as 149800 for £1,498.00';
+  return Type.Integer({ minimum, maximum, description });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Data of landing pages: meet-ups, launches, promotional codes, referral terms and ended cuttings. */
 import Type, { type Static } from 'typebox';
-import { enumField, integerField, object, pattern, textField } from './field-types.ts';
+import { enumField, integerField, object, pattern, penceField, textField } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';
 
 export const meetupSchema = object({
@@ -32,10 +32,10 @@ export const launchSchema = object({
 export const promoCodeSchema = object({
   code: pattern('^[A-Z0-9]{4,16}$', 'capitals and digits, like SAMPLE60'),
   partner: slug,
-  saving: integerField(100, 1_000_000),
+  saving: penceField(100, 1_000_000),
   per: enumField('person', 'booking'),
   appliesTo: textField(1, 160),
-  minSpend: Type.Optional(integerField(100)),
+  minSpend: Type.Optional(penceField(100)),
   minPeople: integerField(1, 20),
   bookFrom: day,
   bookTo: day,
@@ -45,10 +45,10 @@ export const promoCodeSchema = object({
 });
 
 export const referralSchema = object({
-  reward: integerField(100, 100_000),
-  friendReward: integerField(100, 100_000),
-  minSpend: integerField(100),
-  minNextSpend: integerField(100),
+  reward: penceField(100, 100_000),
+  friendReward: penceField(100, 100_000),
+  minSpend: penceField(100),
+  minNextSpend: penceField(100),
   monthsValid: integerField(1, 60),
   mostPerYear: integerField(1, 100),
   earnedWhen: textField(1, 200),

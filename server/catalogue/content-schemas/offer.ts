@@ -1,7 +1,16 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
 import Type, { type Static } from 'typebox';
 import { airportCodes } from '#shared/airports.ts';
-import { enumField, integerField, list, object, textField, variants } from './field-types.ts';
+import {
+  enumField,
+  format,
+  integerField,
+  list,
+  object,
+  penceField,
+  textField,
+  variants,
+} from './field-types.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { photoSchema } from './photo.ts';
 import { pointSchema } from './point.ts';
@@ -54,29 +63,35 @@ const availability = enumField('good', 'limited', 'one-date');
 
 /** An earlier, higher price with evidence that it was charged. It lapses by date (`model/was-price.ts`). */
 const was = object({
-  total: integerField(1),
+  total: penceField(),
   /** Owner of the price list. */
   list: enumField('ours', 'operator'),
   /** The list and where it is on file, for staff; no page prints it. */
-  evidence: textField(10, 200),
-  soldIn: list(enumField('branches', 'website', 'phone'), 1, 3),
-  /** First and last day on which it was charged. */
-  from: day,
-  to: day,
-  /** First day of the lower price. */
-  since: day,
+  evidence: textField(10, 200, 'the proof of the former price: the list, and where it is on file'),
+  soldIn: {
+    ...list(enumField('branches', 'website', 'phone'), 1, 3),
+    description: 'a list of where it was sold for the former price: branches, website, phone',
+  },
+  from: format('day', 'a real day like 2026-09-01, the first on which it was sold for the former price'),
+  to: format('day', 'a real day like 2026-09-28, the last on which it was sold for the former price'),
+  since: format('day', 'a real day like 2026-09-29, the first of the lower price'),
 });
+/** A mistake in it says what a former price needs. */
+const provenWas = {
+  ...was,
+  description: 'fields with values: a former price needs proof, when and where it was sold for it',
+};
 
 const price = object({
   basis: enumField('2-sharing', 'solo', 'family'),
-  base: integerField(1),
+  base: penceField(),
   localTaxes: list(localTax, 0, 6),
   /** Local taxes that the operator pays out of `base`, in visitors' words: `Icelandic accommodation tax`. */
   taxInBase: Type.Optional(textField(4, 80)),
   /** Reason for the lack of a tax that other holidays to the same place have; for staff. */
   noTax: Type.Optional(textField(10, 200)),
-  deposit: Type.Optional(integerField(1)),
-  was: Type.Optional(was),
+  deposit: Type.Optional(penceField()),
+  was: Type.Optional(provenWas),
   isFrom: Type.Boolean(),
   availability,
   checkedAt: moment,
@@ -86,7 +101,7 @@ const price = object({
 const otherDate = object({
   departs: day,
   nights: integerField(1, 200),
-  total: integerField(1),
+  total: penceField(),
   availability,
 });
 
@@ -120,7 +135,7 @@ const cruise = object({
   fareType: textField(1, 60),
   ports: list(portCall, 2),
   cabins: list(
-    object({ grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'), total: integerField(1) }),
+    object({ grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'), total: penceField() }),
     1,
   ),
   onboardCredit: Type.Optional(object({ amount: integerField(1), currency })),
@@ -159,8 +174,8 @@ const tips = variants(
 const single = variants(
   'is',
   object({ is: enumField('none') }),
-  object({ is: enumField('in-total'), pence: integerField(1) }),
-  object({ is: enumField('extra'), pence: integerField(1) }),
+  object({ is: enumField('in-total'), pence: penceField() }),
+  object({ is: enumField('extra'), pence: penceField() }),
   object({ is: enumField('ask') }),
 );
 

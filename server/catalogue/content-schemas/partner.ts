@@ -1,6 +1,6 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
 import Type, { type Static } from 'typebox';
-import { enumField, integerField, list, object, textField } from './field-types.ts';
+import { enumField, integerField, list, object, penceField, textField } from './field-types.ts';
 import { lead, slug } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { photoSchema } from './photo.ts';
@@ -10,7 +10,7 @@ import { fact, protectionSchema, status } from './protection.ts';
 const campaignRule = object({
   partners: Type.Optional(list(slug, 1)),
   kinds: Type.Optional(list(offerKind, 1)),
-  minTotalPence: Type.Optional(integerField(1)),
+  minTotalPence: Type.Optional(penceField()),
 });
 
 const campaign = object({

@@ -1,6 +1,6 @@
 /** `rates.yaml`, `day-rates.yaml`, `travel-money.yaml`: current rates, rates behind prices, bureau terms. */
 import Type, { type Static } from 'typebox';
-import { integerField, list, object, pattern, textField } from './field-types.ts';
+import { integerField, list, object, pattern, penceField, textField } from './field-types.ts';
 import { currency, day, moment, slug } from './formats.ts';
 
 export const rateSchema = object({
@@ -12,8 +12,8 @@ export const rateSchema = object({
   smallestNote: integerField(1, 1_000_000),
   stockedIn: list(slug),
   leadDays: integerField(0, 30),
-  min: integerField(1),
-  max: integerField(1),
+  min: penceField(),
+  max: penceField(),
   checkedAt: Type.Optional(moment),
 });
 
@@ -28,7 +28,7 @@ export type DayRateContent = Static<typeof dayRateSchema>;
 export const travelMoneySchema = object({
   sameAtEveryBranch: Type.Boolean(),
   sameNote: textField(1, 300),
-  exampleSums: list(integerField(1_000, 250_000), 3, 3),
+  exampleSums: list(penceField(1_000, 250_000), 3, 3),
   rateHeld: textField(1, 300),
   collectWithinDays: integerField(1, 60),
   identification: list(textField(1, 300), 1, 6),

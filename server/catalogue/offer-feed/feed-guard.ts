@@ -1,16 +1,14 @@
 /** Guard of offer feeds: what moves too far, or misses too much, waits for a person. */
 import { formatPounds } from '#shared/money/money.ts';
+import { movesTooFar } from '../model/moves-too-far.ts';
 import type { PriceMove } from './merge-offer.ts';
 
-/** Relative change above which a price counts as a mistake, until a person publishes it. */
-const maxChangePercent = 30;
 /** One offer in so many: a feed that lacks as many, or has as many wrong, counts as a mistake. */
 const oneIn = 10;
 
 /** Returns why a person must publish the prices; null for prices that may go live. */
 export function holdPrices(moves: readonly PriceMove[]): string | null {
-  // In whole numbers: a change of exactly 30 % may be a little more in floating point.
-  const far = moves.find(({ before, after }) => Math.abs(after - before) * 100 > before * maxChangePercent);
+  const far = moves.find(({ before, after }) => movesTooFar(before, after));
   if (!far) return null;
   const percent = Math.round((far.after / far.before - 1) * 100);
   return (

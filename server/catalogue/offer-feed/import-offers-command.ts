@@ -66,7 +66,7 @@ function describeReport(report: ImportReport, isDryRun: boolean): string[] {
     ...held.map(({ item, reason }) => `Held: ${item.id}: ${reason}`),
     ...refused.map(({ place, code, message }) => `Refused: ${place}${code ? `, ${code}` : ''}: ${message}`),
     ...(held.length > 0
-      ? ['Held changes are drafts: premier content status, then publish or discard each.']
+      ? ['Held changes are drafts: premier content status, then publish (with --confirm) or discard each.']
       : []),
     ...(isDryRun
       ? ['Nothing was written.']

@@ -138,7 +138,7 @@ test('a price that moves too far is a draft, until a person publishes it', async
   ]);
   expect(await countFeedDrafts(database.read)).toBe(1);
   expect(await run(offers)).toMatchObject({ held: [reason], writes: 0 });
-  await editor.publish([nameOf(first)]);
+  await editor.publish([nameOf(first)], undefined, { isConfirmed: true });
   goLive();
   expect(await baseOf(first)).toBe('180000');
   expect(await run(offers)).toMatchObject({ ...nothing, same: 12 });
@@ -147,7 +147,7 @@ test('a price that moves too far is a draft, until a person publishes it', async
 
 test('a discarded draft is not made again while the feed says the same', async () => {
   await run(feedOf({ [first]: 90_000 }));
-  expect(await editor.discard([nameOf(first)])).toMatchObject([{ id: first, number: 1 }]);
+  expect(await editor.discard([nameOf(first)], ann)).toMatchObject([{ id: first, number: 1 }]);
   expect(await run(feedOf({ [first]: 90_000 }))).toMatchObject({ held: [expect.any(String)], writes: 0 });
   expect(await countFeedDrafts(database.read)).toBe(0);
   await run(feedOf({ [first]: 91_000 }));

@@ -73,7 +73,7 @@ test('a mistake in CSV is refused with the line of its departure', () => {
     'code,departs,nights,perPersonPence\nAC1001,2027-05-14,7,50000\nAC1001,2027-06-31,7,50000\n,2027-05-14,7,5\n';
   expect(refusalsOf(parseFeed(text, 'csv'))).toEqual([
     ['line 3', 'AC1001', expect.stringContaining('departures.1.departs is "2027-06-31"; must be a real day')],
-    ['line 4', null, 'code is missing; add it'],
+    ['line 4', null, 'code is missing; add it: two capitals and four digits, like NW4127'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** Validates one value against its JSON Schema and explains each fault and its remedy in plain words. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { anyText } from '../content-schemas/field-types.ts';
 import { formatChecks } from '../content-schemas/formats.ts';
 import type { FieldPath } from './source-file.ts';
 
@@ -27,8 +28,11 @@ function toFault(error: ErrorObject): ShapeFault {
   const path = error.instancePath.split('/').slice(1).map(toStep);
   const { params, parentSchema } = error;
   switch (error.keyword) {
-    case 'required':
-      return { path: [...path, params.missingProperty], message: 'is missing; add it' };
+    case 'required': {
+      const hint: unknown = parentSchema?.properties?.[params.missingProperty]?.description;
+      const message = hint && hint !== anyText ? `is missing; add it: ${hint}` : 'is missing; add it';
+      return { path: [...path, params.missingProperty], message };
+    }
     case 'dependencies':
       return {
         path: [...path, params.property],
@@ -55,7 +59,7 @@ function describeValue({ keyword, params, parentSchema, data, message }: ErrorOb
     case 'format':
       return `is ${show(data)}; must be ${hint ?? message}`;
     case 'type':
-      return `is ${show(data)}; ${typeHints[params.type as string] ?? message}`;
+      return `is ${show(data)}; ${describeType(params.type as string, hint, data) ?? message}`;
     case 'minLength':
     case 'maxLength':
       return `has ${String(data).length} characters; needs at ${bound(keyword)} ${params.limit}`;
@@ -63,7 +67,7 @@ function describeValue({ keyword, params, parentSchema, data, message }: ErrorOb
     case 'maxItems':
       return `has ${(data as unknown[]).length} entries; needs at ${bound(keyword)} ${params.limit}`;
     case 'discriminator':
-      return `has an unknown ${params.tag}; ${params.tagValue ?? 'nothing'} is not one of those in README.md`;
+      return `has an unknown ${params.tag}; ${params.tagValue ?? 'nothing'} is not one of ${listTags(parentSchema, params.tag)}`;
     default:
       return `is ${show(data)}; ${message ?? 'does not fit'}`;
   }
@@ -77,6 +81,26 @@ const typeHints: Record<string, string> = {
   array: 'must be a list',
   object: 'must be fields with values',
 };
+
+function describeType(type: string, hint: unknown, data: unknown): string | undefined {
+  if (typeof hint !== 'string' || !['integer', 'object'].includes(type)) return typeHints[type];
+  const odd = typeof data === 'string' ? describeOddCharacter(data) : '';
+  return `must be ${hint}${odd}`;
+}
+
+/** Names the character that makes a text of digits no number. */
+function describeOddCharacter(text: string): string {
+  if (!/\d/.test(text)) return '';
+  const odd = /\D/.exec(text)?.[0];
+  if (odd === undefined) return ', without quotes';
+  return `; ${/[a-z]/i.test(odd) ? `the letter ${odd}` : `"${odd}"`} is no digit`;
+}
+
+/** Lists the values of the field that distinguishes variants. */
+function listTags(shape: Record<string, unknown> | undefined, tag: string): string {
+  const shapes = shape?.oneOf as readonly { properties: Record<string, { enum: string[] }> }[];
+  return shapes.flatMap(({ properties }) => properties[tag]?.enum ?? []).join(', ');
+}
 
 function bound(keyword: string): string {
   return keyword.startsWith('min') ? 'least' : 'most';

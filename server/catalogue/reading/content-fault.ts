@@ -5,6 +5,10 @@ export interface ContentFault {
   readonly file: string;
   readonly line: number;
   readonly field: string;
+  /** Path of the field within its entity, where it is known. */
+  readonly path?: readonly (string | number)[];
+  /** Name of the entry of a list, or its index where it has none. */
+  readonly entry?: string | number;
   /** The fault and its remedy. */
   readonly message: string;
 }

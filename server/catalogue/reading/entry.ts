@@ -40,6 +40,8 @@ export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string
     file: entry.source.file,
     line: entry.source.getLine(path),
     field: nameField(entry, field),
+    path: field,
+    ...(entry.path.length > 0 && { entry: nameEntry(entry) }),
     message,
   };
 }
@@ -48,7 +50,11 @@ export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string
 function nameField(entry: Entry<unknown>, field: FieldPath): string {
   const dotted = field.join('.');
   if (entry.path.length === 0) return dotted || entry.name;
-  const value = entry.value as Record<string, unknown> | null;
-  const name = value?.id ?? value?.slug ?? value?.code ?? entry.path.join('.');
+  const name = nameEntry(entry);
   return dotted ? `${name}.${dotted}` : String(name);
+}
+
+function nameEntry({ value, path }: Entry<unknown>): string | number {
+  const { id, slug, code } = (value ?? {}) as { readonly [field in 'id' | 'slug' | 'code']?: string };
+  return id ?? slug ?? code ?? (path[0] as number);
 }

@@ -1,6 +1,16 @@
 /** One content file as read: its value, and the line number of each field. */
-import { isMap, isNode, isPair, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { ContentFault } from './content-fault.ts';
+import { explainSyntax } from './explain-syntax.ts';
 
 export type FieldPath = readonly (string | number)[];
 
@@ -42,17 +52,33 @@ function openYaml(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const toLine = (offset: number) => lines.linePos(offset).line + firstLine - 1;
-  for (const error of [...document.errors, ...document.warnings]) {
-    const message = `cannot be read as YAML: ${error.message}; mend the syntax, or put the text in quotes`;
-    faults.push({ file, line: toLine(error.pos[0]), field: 'syntax', message });
-  }
   const root = document.contents;
-  return {
-    file,
-    value: document.errors.length > 0 ? undefined : document.toJS(),
-    body,
-    getLine: (path) => toLine(root ? findOffset(root, path) : 0),
-  };
+  const getLine: SourceFile['getLine'] = (path) => toLine(root ? findOffset(root, path) : 0);
+  // The parser reports the consequences of a mistake, too.
+  const error =
+    document.errors[0] ??
+    document.warnings[0] ??
+    (text.includes('*') ? findUnknownAlias(document) : undefined);
+  if (!error) return { file, value: document.toJS(), body, getLine };
+  const { line, col } = lines.linePos(error.pos[0]);
+  const explained = explainSyntax(text, error, line, col);
+  faults.push({ file, field: 'syntax', ...explained, line: explained.line + firstLine - 1 });
+  return { file, value: undefined, body, getLine };
+}
+
+/** An alias without an anchor is a text without quotes; the parser throws only when its value is read. */
+function findUnknownAlias(
+  document: Document.Parsed,
+): { code: string; message: string; pos: readonly [number] } | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return;
+      found = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return found === undefined ? undefined : { code: 'BAD_ALIAS', message: '', pos: [found] };
 }
 
 function findOffset(root: ParsedNode, path: FieldPath): number {

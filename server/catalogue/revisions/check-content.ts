@@ -1,5 +1,6 @@
 /** Reads and checks changed content, and returns what differs from the released content. */
 import { findMisplacedScenes } from '../checks/find-misplaced-scenes.ts';
+import { findWarnings } from '../checks/find-warnings.ts';
 import { listMissingParticulars } from '../model/missing-facts.ts';
 import { buildModel } from '../model/model.ts';
 import { fillingKinds, inspectTexts, type ReadOptions, readTexts } from '../read-content.ts';
@@ -26,6 +27,8 @@ export interface ContentCheck {
   readonly faults: readonly ContentFault[];
   /** Files that differ from the released ones. */
   readonly patch: readonly FilePatch[];
+  /** What may be right; only where a moment was given for them. */
+  readonly warnings: readonly ContentFault[];
 }
 
 export interface CheckOptions extends ReadOptions {
@@ -50,10 +53,10 @@ function readAndCheck(
 export function createContentChecker(
   released: ContentTexts,
   options: CheckOptions = {},
-): (changes: readonly ItemChange[]) => ContentCheck {
+): (changes: readonly ItemChange[], warnAt?: Date) => ContentCheck {
   const { known = new Map(), filler, needsParticulars = false } = options;
   const base = readTexts(released, [], { ...options, known }).content;
-  return (changes) => {
+  return (changes, warnAt) => {
     const texts = changeTexts(released, changes);
     const isFilledAnew = changes.some(({ kind }) => fillingKinds.includes(kind));
     const { content, faults } = readAndCheck(texts, {
@@ -61,7 +64,8 @@ export function createContentChecker(
       needsParticulars,
       ...(filler && !isFilledAnew && { filler }),
     });
-    return { faults, patch: faults.length > 0 ? [] : listPatch(base, content, texts, released) };
+    const patch = faults.length > 0 ? [] : listPatch(base, content, texts, released);
+    return { faults, patch, warnings: warnAt ? findWarnings(content, warnAt) : [] };
   };
 }
 

@@ -6,6 +6,7 @@ import {
   argument,
   command,
   defineCommands,
+  flag,
   option,
   optionalArgument,
   remainingArguments,
@@ -15,7 +16,7 @@ import { parseLondonTime } from '../../platform/command-line/parse-times.ts';
 import { operatorName } from '../../platform/command-line/with-storage.ts';
 import { importOffersCommand } from '../offer-feed/import-offers-command.ts';
 import { kindLabels, readContentTexts } from '../reading/content-texts.ts';
-import { parseItemName } from './content-editor.ts';
+import { type ContentEditor, parseItemName } from './content-editor.ts';
 import { describe, describeWithName, formatTime } from './describe-revision.ts';
 import type { ItemName } from './revision-store.ts';
 import type { Revision } from './tables.ts';
@@ -23,6 +24,7 @@ import { withEditor } from './with-editor.ts';
 
 const item = { item: argument(parseName) };
 const items = { item: remainingArguments((names) => names.map(parseName), { required: true }) };
+const confirm = { confirm: flag };
 const why = option('"price of 27 November"');
 
 export default defineCommands({
@@ -32,6 +34,7 @@ export default defineCommands({
     'An item is written as its kind and its name: offers/NW4127, branches/norwich, rates/EUR, pages/about.',
     `Kinds: ${kindLabels.join(', ')}`,
     'Change one: premier content show offers/NW4127 > offer.yaml; edit the file; premier content edit offers/NW4127 offer.yaml; premier content publish offers/NW4127',
+    'A mistake names the line of the text as show prints it. A price or rate that moves by more than 30 % is published with --confirm only.',
   ],
   verbs: {
     list: command(withEditor, {
@@ -60,21 +63,20 @@ export default defineCommands({
         const { text, madeFrom } = readHead(name, readFileSync(from ?? 0, 'utf8'));
         const saved = await editor.save(name, { text, madeFrom, file }, sign(reason));
         print(`${label(name)}: revision ${saved.number} is saved as a draft. Visitors do not see it yet.`);
+        const mistakes = await editor.checkAlone([name]);
+        if (mistakes.length === 0) return;
+        print(['It cannot be published before its mistakes are mended:', ...mistakes.map(indent)]);
       },
     }),
     publish: command(withEditor, {
       summary: 'Checks the newest drafts of items and makes them live on every server, together',
-      params: items,
-      async run(editor, { item: names }) {
-        print((await editor.publish(names)).map(describePublished));
-      },
+      params: { ...items, ...confirm },
+      run: (editor, { item: names, confirm: isConfirmed }) => publish(editor, names, isConfirmed),
     }),
     schedule: command(withEditor, {
       summary: 'Makes the newest drafts live at a time in London, together',
-      params: { at: argument(parseFuture), ...items },
-      async run(editor, { at, item: names }) {
-        print((await editor.publish(names, at)).map(describePublished));
-      },
+      params: { at: argument(parseFuture), ...items, ...confirm },
+      run: (editor, { at, item: names, confirm: isConfirmed }) => publish(editor, names, isConfirmed, at),
     }),
     withdraw: command(withEditor, {
       summary: 'Takes an item off the site: an offer has then ended, anything else is removed',
@@ -84,10 +86,10 @@ export default defineCommands({
       },
     }),
     discard: command(withEditor, {
-      summary: 'Removes the newest draft of items, such as one that a feed has saved for a person',
-      params: items,
-      async run(editor, { item: names }) {
-        const discarded = await editor.discard(names);
+      summary: 'Throws the drafts of items away, such as those of a feed; the history keeps them',
+      params: { ...items, why },
+      async run(editor, { item: names, why: reason }) {
+        const discarded = await editor.discard(names, sign(reason));
         print(discarded.map((one) => `${label(one)}: draft ${one.number} is discarded.`));
       },
     }),
@@ -160,6 +162,21 @@ export default defineCommands({
     }),
   },
 });
+
+/** Prints the prices that change above what is published, and warnings below. */
+async function publish(editor: ContentEditor, names: readonly ItemName[], isConfirmed: boolean, at?: Date) {
+  const { moves, notes } = await editor.review(names, at);
+  const published = await editor.publish(names, at, { isConfirmed });
+  print([
+    ...moves,
+    ...published.map(describePublished),
+    ...notes.map((note) => `Please look again: ${note}.`),
+  ]);
+}
+
+function indent(line: string): string {
+  return `  ${line}`;
+}
 
 function parseName(text: string): ItemName {
   try {

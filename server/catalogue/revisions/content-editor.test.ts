@@ -102,6 +102,116 @@ test.each([
   expect(await read()).toBe(before);
 });
 
+test.each([
+  [
+    'cannot be read',
+    (text: string) => text.replace('\n  title:', '\n title:'),
+    /line 4 of your text: syntax: cannot be read/,
+  ],
+  [
+    'is wrong in itself',
+    (text: string) => text.replace(/base: \d+/, 'base: 1,498.00'),
+    /price\.base: is "1,498\.00"; .*"," is no digit/,
+  ],
+])(
+  'a text that %s is reported alone, without what follows from it in other items',
+  async (_, spoil, told) => {
+    await editor.save(offer, { text: spoil(await read()), madeFrom: 0 }, ann);
+    const mistakes = await editor.checkAlone([offer]);
+    expect(mistakes).toEqual([expect.stringMatching(told)]);
+    const reported = [
+      'Not published: the text has mistakes. The rest of the content is checked once they are mended.',
+      `  ${mistakes[0]}`,
+    ];
+    await expect(editor.publish([offer])).rejects.toThrow(new Error(reported.join('\n')));
+  },
+);
+
+test('a mistake that a change causes in another item names that item', async () => {
+  const spain = parseItemName('destinations/spain');
+  await editor.save(
+    spain,
+    { text: (await read(spain)).replace(/^country: .*$/m, 'country: FR'), madeFrom: 0 },
+    ann,
+  );
+  await expect(editor.publish([spain])).rejects.toThrow(
+    `  ${offer.kind}/${offer.id}: destination: is spain, but no guide of that slug is one to ES`,
+  );
+});
+
+test('a price that moves by more than 30 % goes live only when it is confirmed', async () => {
+  await editor.save(offer, { text: await priced(1_000), madeFrom: 0 }, ann);
+  const move = `offers/${offer.id}, price.base: £1,000.00 → £10.00 for 2, −99 %`;
+  expect((await editor.review([offer])).moves).toEqual([move]);
+  await expect(editor.publish([offer])).rejects.toThrow(
+    `publish with --confirm if that is right.\n  ${move}`,
+  );
+  const [published] = await editor.publish([offer], undefined, { isConfirmed: true });
+  expect(published?.state).toBe('published');
+});
+
+test('an edit that ends a sale or adds a departure of the past is refused', async () => {
+  const before = await read();
+  const ended = before.replace(/publishTo: .*/, 'publishTo: 2026-11-26T00:00:00Z');
+  await editor.save(offer, { text: ended, madeFrom: 0 }, ann);
+  await expect(editor.publish([offer])).rejects.toThrow(
+    /would have ended: withdraw it, if that is what you want/,
+  );
+  await editor.save(offer, { text: before.replace(/departs: .*/, 'departs: 2026-05-14'), madeFrom: 1 }, ann);
+  await expect(editor.publish([offer])).rejects.toThrow(
+    /of your text: departs: is 2026-05-14, which has passed/,
+  );
+});
+
+test('a discarded draft stays in the history with the one who discarded it, and is not published', async () => {
+  const before = await read();
+  await editor.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
+  await editor.save(offer, { text: await priced(91_000), madeFrom: 1 }, ann);
+  await expect(editor.undo(offer, ann)).rejects.toThrow(`premier content discard offers/${offer.id}`);
+  await editor.discard([offer], { author: 'ben', why: 'too early' });
+  await expect(editor.publish([offer])).rejects.toThrow(/There is no draft/);
+  await expect(editor.discard([offer], ann)).rejects.toThrow(/There is no draft/);
+  await expect(editor.undo(offer, ann)).rejects.toThrow(/is as the release brought it/);
+  const { history } = await editor.readState(offer);
+  expect(history).toMatchObject([
+    {
+      number: 2,
+      state: 'cancelled',
+      author: 'ann',
+      why: 'the partner changed it; discarded by ben: too early',
+    },
+    {
+      number: 1,
+      state: 'cancelled',
+      author: 'ann',
+      why: 'the partner changed it; discarded by ben: too early',
+    },
+  ]);
+  expect((await editor.readStatus()).drafts).toEqual([]);
+  expect(await read()).toBe(before);
+  await editor.save(offer, { text: await priced(95_000), madeFrom: 2 }, ann);
+  await editor.publish([offer]);
+});
+
+test('warnings of changed items are notes that refuse nothing', async () => {
+  const warned = createContentEditor({
+    database,
+    released,
+    check: () => [],
+    findWarnings: async () =>
+      [...released.keys()].map((file) => ({ file, line: 1, field: 'art', message: 'looks odd' })),
+  });
+  await warned.save(
+    branch,
+    { text: (await read(branch)).replace(/^about: .*$/m, 'about: A shop.'), madeFrom: 0 },
+    ann,
+  );
+  expect((await warned.review([branch])).notes).toEqual([
+    `branches/${branch.id}, line 2 of your text: art: looks odd`,
+  ]);
+  expect(await warned.publish([branch])).toHaveLength(1);
+});
+
 test('an item that others refer to cannot be removed', async () => {
   await expect(editor.withdraw(parseItemName('destinations/spain'), ann)).rejects.toThrow(/destination/);
 });
@@ -214,7 +324,9 @@ test('a legal text in force is only ended, and a new version follows it', async 
   const name = parseItemName(`legal/${item?.id}`);
   const text = await read(name);
   await editor.save(name, { text: text.replace(/title: .*/, 'title: Other terms'), madeFrom: 0 }, ann);
-  await expect(editor.publish([name])).rejects.toThrow(/in force since .*new version/);
+  await expect(editor.publish([name])).rejects.toThrow(
+    /in force since .*new version: save it as legal\/[a-z-]+\.v\d+, set `to` of v\d+ to the day before/,
+  );
   const next = parseItemName(`legal/${item?.id.replace(/\d+$/, (version) => String(Number(version) + 1))}`);
   await editor.save(
     next,
@@ -267,5 +379,5 @@ test('an unknown item is refused with the closest name', async () => {
 test('a launched site that takes payments refuses content without the particulars of its company', async () => {
   const launched = edit(released, true);
   await launched.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
-  await expect(launched.publish([offer])).rejects.toThrow(/agency\.yaml:1 company-number: is missing/);
+  await expect(launched.publish([offer])).rejects.toThrow(/agency\/agency: company-number: is missing/);
 });

@@ -1,7 +1,10 @@
 /** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
+import type { TSchema } from 'typebox';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
-import { type ContentFault, writeFault } from '../reading/content-fault.ts';
+import { parseLegalName } from '../model/parse-legal-name.ts';
+import { type Filler, readFiller } from '../read-content.ts';
+import type { ContentFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName } from '../reading/content-kinds.ts';
 import {
   type ContentItem,
@@ -13,7 +16,11 @@ import {
   listItems,
   nameOfFile,
 } from '../reading/content-texts.ts';
+import type { Entry } from '../reading/entry.ts';
+import { readKind } from '../reading/read-kind.ts';
+import { describeFault, faultsOf } from './describe-fault.ts';
 import { digestText } from './digest-of.ts';
+import { findMistakesOfChange, listMoves, type Move } from './review-change.ts';
 import {
   changeState,
   findLive,
@@ -23,6 +30,7 @@ import {
   type NewRevision,
   readHistory,
   saveRevisions,
+  setState,
 } from './revision-store.ts';
 import type { Revision, RevisionChange } from './tables.ts';
 import { toChanges } from './to-changes.ts';
@@ -94,11 +102,21 @@ export interface EditorOptions {
   readonly released: ContentTexts;
   /** Returns the mistakes of the content with changes of the released texts. */
   check(changes: readonly ItemChange[]): readonly ContentFault[] | Promise<readonly ContentFault[]>;
+  /** Returns what an editor should look at again, and may be right. */
+  findWarnings?(changes: readonly ItemChange[], at: Date): Promise<readonly ContentFault[]>;
+}
+
+/** What changes with drafts, one a line. */
+export interface Review {
+  /** Prices and rates, old → new. */
+  readonly moves: readonly string[];
+  /** Warnings about the changed items. */
+  readonly notes: readonly string[];
 }
 
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
-export function createContentEditor({ database, released, check }: EditorOptions) {
+export function createContentEditor({ database, released, check, findWarnings }: EditorOptions) {
   const { read, clock } = database;
   const items = new Map<string, ContentItem>();
   for (const label of kindLabels)
@@ -122,11 +140,65 @@ export function createContentEditor({ database, released, check }: EditorOptions
     };
   };
 
+  /** Reads each text alone: its mistakes hide their consequences in the rest of the content. */
+  const findOwnMistakes = async (revisions: readonly Revision[]): Promise<readonly string[]> => {
+    const filler = readFiller(await readTexts());
+    return revisions.flatMap((one) => {
+      const own = new Map([[one.file, one.text ?? '']]);
+      return readAlone(one, one.text, filler).faults.map((fault) => describeFault(fault, own, [one]));
+    });
+  };
+
+  const requireReadable = async (revisions: readonly Revision[]): Promise<void> => {
+    const mistakes = await findOwnMistakes(revisions);
+    if (mistakes.length > 0)
+      throw new ContentRefused(
+        'Not published: the text has mistakes. The rest of the content is checked once they are mended.',
+        mistakes,
+      );
+  };
+
+  /** Compares readable drafts with what visitors would see without them. */
+  const compareDrafts = async (drafts: readonly Revision[], at: string) => {
+    const filler = readFiller(await readTexts());
+    const changes = await Promise.all(
+      drafts.map(async (draft) => {
+        const kind = findKind(draft.kind) as KindName;
+        const text = textOf(draft, lastPublished(await readHistory(read, draft), at));
+        const before = readAlone(draft, text, filler).entry?.value;
+        const after = readAlone(draft, draft.text, filler).entry;
+        if (!after) return { moves: [], mistakes: [] };
+        const own = new Map([[draft.file, draft.text ?? '']]);
+        return {
+          moves: listMoves(kind, before, after.value).map((move) => nameMove(draft, move)),
+          // A draft of a feed may withdraw an offer.
+          mistakes: (draft.change === 'withdrawn'
+            ? []
+            : findMistakesOfChange(kind, before, after, new Date(at))
+          ).map((fault) => describeFault(fault, own, [draft])),
+        };
+      }),
+    );
+    return {
+      moves: changes.flatMap(({ moves }) => moves),
+      mistakes: changes.flatMap(({ mistakes }) => mistakes),
+    };
+  };
+
+  const requireNear = (moves: readonly Move[]): void => {
+    const far = moves.filter(({ isFar }) => isFar);
+    if (far.length > 0)
+      throw new ContentRefused(
+        'Not published: prices or rates move by more than 30 %; publish with --confirm if that is right.',
+        far.map(({ text }) => text),
+      );
+  };
+
   /** Checks all that would be live at a moment, and at every later one that is scheduled already. */
   const findMistakes = async (
     added: readonly Revision[],
     at: string,
-  ): Promise<{ moment: string; faults: readonly ContentFault[] }> => {
+  ): Promise<{ moment: string; faults: readonly ContentFault[]; changes: readonly ItemChange[] }> => {
     const pending = await findPending(read, at);
     const moments = new Set([
       at,
@@ -138,20 +210,22 @@ export function createContentEditor({ database, released, check }: EditorOptions
       // The last revision of an item holds.
       const inOrder = [...live.filter((one) => !isLater(one)), ...added, ...live.filter(isLater)];
       const held = new Map(inOrder.map((one) => [`${one.kind}/${one.id}`, one]));
-      const faults = await check(toChanges([...held.values()]));
-      if (faults.length > 0) return { moment, faults };
+      const changes = toChanges([...held.values()]);
+      const faults = await check(changes);
+      if (faults.length > 0) return { moment, faults, changes };
     }
-    return { moment: at, faults: [] };
+    return { moment: at, faults: [], changes: [] };
   };
 
   const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
-    const { moment, faults } = await findMistakes(added, at);
+    const { moment, faults, changes } = await findMistakes(added, at);
     if (faults.length === 0) return;
+    const texts = changeTexts(released, changes);
     throw new ContentRefused(
       moment === at
         ? 'Not published: the content has mistakes.'
         : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
-      faults.map((fault) => describeFault(fault, added)),
+      faults.map((fault) => describeFault(fault, texts, added)),
     );
   };
 
@@ -197,6 +271,7 @@ export function createContentEditor({ database, released, check }: EditorOptions
     revisions: readonly (NewRevision & { readonly madeFrom: number })[],
   ): Promise<readonly Revision[]> => {
     const numbered = revisions.map((one) => ({ ...one, number: one.madeFrom + 1 }));
+    await requireReadable(numbered);
     return saveRevisions(database, await requirePublishable(numbered, (await findMoment()).toISOString()));
   };
 
@@ -257,11 +332,24 @@ export function createContentEditor({ database, released, check }: EditorOptions
     ): Promise<readonly Revision[]> {
       return saveRevisions(database, toImported(changes, signature), also);
     },
-    /** Removes the newest draft of each item: it can no longer be published. */
-    async discard(names: readonly ItemName[]): Promise<readonly Revision[]> {
-      const drafts = await readDrafts(names);
-      await changeState(database, drafts, { state: 'cancelled', liveFrom: null });
-      return drafts;
+    /** Cancels the drafts of items; the reason of each names the author. Returns the newest of each item. */
+    async discard(names: readonly ItemName[], { author, why }: Signature): Promise<readonly Revision[]> {
+      const newest = await readDrafts(names);
+      const histories = await Promise.all(names.map((name) => readHistory(read, name)));
+      const drafts = histories.flat().filter(({ state }) => state === 'draft');
+      const reason = `discarded by ${author}${why ? `: ${why}` : ''}`;
+      const cancelled = { state: 'cancelled' as const, liveFrom: null };
+      await database.write(
+        async (transaction) => {
+          for (const one of drafts)
+            await setState(transaction, [one], {
+              ...cancelled,
+              why: one.why ? `${one.why}; ${reason}` : reason,
+            });
+        },
+        { unbatched: true },
+      );
+      return newest;
     },
     /** Returns the text of a revision; of the release for 0. */
     async readRevision(name: ItemName, number: number): Promise<string | null> {
@@ -297,11 +385,41 @@ export function createContentEditor({ database, released, check }: EditorOptions
       ]);
       return saved as Revision;
     },
-    /** Publishes the newest drafts of several items for one moment: all of them, or none. */
-    async publish(names: readonly ItemName[], at?: Date): Promise<readonly Revision[]> {
+    /** Returns the mistakes of drafts, each text alone: those that `publish` reports first. */
+    async checkAlone(names: readonly ItemName[]): Promise<readonly string[]> {
+      return findOwnMistakes(await readDrafts(names));
+    },
+    /** Returns what a person should see who publishes these drafts. */
+    async review(names: readonly ItemName[], at?: Date): Promise<Review> {
+      const drafts = await readDrafts(names);
+      await requireReadable(drafts);
+      const moment = at ?? (await findMoment());
+      const { moves } = await compareDrafts(drafts, moment.toISOString());
+      const changes = toChanges([...(await findLive(read, moment.toISOString())), ...drafts]);
+      const texts = changeTexts(released, changes);
+      const notes = faultsOf(names, (await findWarnings?.(changes, moment)) ?? [], texts);
+      return {
+        moves: moves.map(({ text }) => text),
+        notes: notes.map((note) => describeFault(note, texts, names)),
+      };
+    },
+    /**
+     * Publishes the newest drafts of several items for one moment: all of them, or none. A price or rate that
+     * moves by more than 30 % must be confirmed.
+     */
+    async publish(
+      names: readonly ItemName[],
+      at?: Date,
+      { isConfirmed = false } = {},
+    ): Promise<readonly Revision[]> {
       const drafts = await readDrafts(names);
       const liveFrom = (at ?? (await findMoment())).toISOString();
+      await requireReadable(drafts);
+      const { moves, mistakes } = await compareDrafts(drafts, liveFrom);
+      // A price with two digits too few makes further mistakes in the content.
+      if (!isConfirmed) requireNear(moves);
       const published = await requirePublishable(drafts, liveFrom);
+      if (mistakes.length > 0) throw new ContentRefused('Not published: the change has mistakes.', mistakes);
       await changeState(database, drafts, { state: 'published', liveFrom });
       return published;
     },
@@ -329,6 +447,10 @@ export function createContentEditor({ database, released, check }: EditorOptions
         return 'cancelled';
       }
       const live = lastPublished(history, now.toISOString());
+      if (!live && history[0]?.state === 'draft')
+        throw new ContentRefused(
+          `${name.kind}/${name.id} has only a draft, which visitors do not see: premier content discard ${name.kind}/${name.id} throws it away.`,
+        );
       if (!live) throw new ContentRefused(`${name.kind}/${name.id} is as the release brought it.`);
       const before = lastPublished(
         history.filter((one) => one !== live),
@@ -442,8 +564,9 @@ function requireForward({ kind, id, text }: Revision, released: string | null, a
   const from = /^from: (\S+)/m.exec(released)?.[1] ?? '';
   const withoutEnd = (one: string | null) => one?.replace(/^to: .*\n/m, '');
   if (from > at.slice(0, 10) || withoutEnd(text) === withoutEnd(released)) return;
+  const { slug, version = 0 } = parseLegalName(id) ?? {};
   throw new ContentRefused(
-    `legal/${id} is in force since ${from}: publish a new version instead. Only its end (to) may be set.`,
+    `legal/${id} is in force since ${from}; only its end may be set. Make a new version: save it as legal/${slug}.v${version + 1}, set \`to\` of v${version} to the day before, and publish both together.`,
   );
 }
 
@@ -452,10 +575,21 @@ export function endOffer(text: string, at: Date): string {
   return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
 }
 
-/** Without file and line for the changed item itself: its editor sees no other part of the file. */
-function describeFault(fault: ContentFault, added: readonly Pick<Revision, 'file' | 'id'>[]): string {
-  const own = added.find(({ file, id }) => file === fault.file && fault.field.startsWith(id));
-  return own ? `${fault.field}: ${fault.message}` : writeFault(fault);
+/** Reads a text by itself: its entity, and the mistakes of its syntax or else of its fields. */
+function readAlone(
+  { kind: label, file }: Pick<Revision, 'kind' | 'file'>,
+  text: string | null,
+  { fillText }: Filler,
+): { entry: Entry<unknown> | undefined; faults: readonly ContentFault[] } {
+  const faults: ContentFault[] = [];
+  if (text === null) return { entry: undefined, faults };
+  const kind = contentKinds[findKind(label) as KindName];
+  const { entries } = readKind<TSchema>(new Map([[file, text]]), kind, faults, fillText);
+  return { entry: entries[0], faults };
+}
+
+function nameMove({ kind, id }: ItemName, { text, isFar }: Move): Move {
+  return { text: `${kind}/${id}, ${text}`, isFar };
 }
 
 function describeUnknown({ kind, id }: ItemName, items: ReadonlyMap<string, unknown>): string {

@@ -24,15 +24,20 @@ export const withEditorContext: OpenContext<EditorContext> = (call, run) =>
     const files = queryApiFiles(root);
     const needsParticulars = env.isLaunched && env.takesRealPayments;
     let checker: Promise<ReturnType<typeof createContentChecker>> | undefined;
-    const check = async (changes: readonly ItemChange[]) => {
+    const checkContent = async (changes: readonly ItemChange[], warnAt?: Date) => {
       // Most commands check nothing.
       checker ??= import('./open-content-checker.ts').then(({ openContentChecker }) =>
         openContentChecker(files, { needsParticulars }),
       );
-      return (await checker)(changes).faults;
+      return (await checker)(changes, warnAt);
     };
     try {
-      const editor = createContentEditor({ database, released: readReleasedTexts(files), check });
+      const editor = createContentEditor({
+        database,
+        released: readReleasedTexts(files),
+        check: async (changes) => (await checkContent(changes)).faults,
+        findWarnings: async (changes, at) => (await checkContent(changes, at)).warnings,
+      });
       return await run({ editor, database });
     } catch (error) {
       if (error instanceof ContentRefused) throw new CommandError(exitCodes.notFound, error.message);

@@ -1,0 +1,77 @@
+/** Describes a mistake by the item that it is in, as an editor of single items sees it. */
+import type { ContentFault } from '../reading/content-fault.ts';
+import { contentKinds, kindNames } from '../reading/content-kinds.ts';
+import { type ContentTexts, kindLabel, listItems } from '../reading/content-texts.ts';
+import type { ItemName } from './revision-store.ts';
+
+/** Lines that `content show` prints above a text. */
+const linesAbove = 1;
+
+/** `changed` are the items whose texts the editor has; `texts` are those with the mistake. */
+export function describeFault(
+  fault: ContentFault,
+  texts: ContentTexts,
+  changed: readonly ItemName[],
+): string {
+  const { item, line } = findPlace(fault, texts);
+  const field = fault.path ? describePath(fault.path) : fault.field;
+  const place = isOneOf(item, changed) ? `${item}, line ${line + linesAbove} of your text` : item;
+  return [place, field, fault.message].filter((part) => part !== '').join(': ');
+}
+
+/** Returns the mistakes that are in one of these items. */
+export function faultsOf(
+  items: readonly ItemName[],
+  faults: readonly ContentFault[],
+  texts: ContentTexts,
+): readonly ContentFault[] {
+  return faults.filter((fault) => isOneOf(findPlace(fault, texts).item, items));
+}
+
+function isOneOf(item: string, items: readonly ItemName[]): boolean {
+  return items.some(({ kind, id }) => `${kind}/${id}` === item);
+}
+
+/**
+ * Finds the item and the line within its text. A mistake of a whole list has only the name of its kind. The
+ * line of an entry that was not read again is unknown, so that its name comes first.
+ */
+function findPlace({ file, line, entry }: ContentFault, texts: ContentTexts): { item: string; line: number } {
+  const kind = kindNames.find((each) => {
+    const { path } = contentKinds[each];
+    return path === file || file.startsWith(`${path}/`);
+  });
+  if (!kind) return { item: file, line };
+  const text = texts.get(file) ?? '';
+  const items = listItems(new Map([[file, text]]), kind);
+  let first = countLines(text) - items.reduce((sum, item) => sum + countLines(item.text), 0) + 1;
+  for (const [index, { id, text: own }] of items.entries()) {
+    const next = first + countLines(own);
+    const isIn = line >= first && (line < next || index === items.length - 1);
+    if (entry === undefined ? isIn : entry === id || entry === index)
+      return { item: `${kindLabel(kind)}/${id}`, line: line - first + 1 };
+    first = next;
+  }
+  return { item: kindLabel(kind), line };
+}
+
+/** `otherDates, the 7th, total`: positions count from 1. */
+function describePath(path: readonly (string | number)[]): string {
+  return path
+    .map((step, at) => {
+      if (typeof step === 'number') return `, the ${ordinal(step + 1)}`;
+      if (at === 0) return step;
+      return typeof path[at - 1] === 'number' ? `, ${step}` : `.${step}`;
+    })
+    .join('')
+    .replace(/^, /, '');
+}
+
+function ordinal(number: number): string {
+  const ending = /1\d$/.test(String(number)) ? 'th' : ['th', 'st', 'nd', 'rd'][number % 10];
+  return `${number}${ending ?? 'th'}`;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}

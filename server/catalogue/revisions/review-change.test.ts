@@ -1,0 +1,201 @@
+/** Before a change is published: prices and rates that move, departures in the past, a sale that ends. */
+import { fakeOffer, fakePrice } from '#tests/fixtures/fake-content.ts';
+import type { KindName } from '../reading/content-kinds.ts';
+import { findMistakesOfChange, listMoves } from './review-change.ts';
+
+const priced = (base: number, more: object = {}) => fakeOffer({ price: fakePrice({ base, ...more }) });
+const dated = (...totals: number[]) =>
+  fakeOffer({
+    otherDates: totals.map((total, index) => ({
+      departs: `2027-06-0${index + 1}`,
+      nights: 7,
+      total,
+      availability: 'good',
+    })),
+  });
+
+test.each<[string, KindName, unknown, unknown, string, boolean]>([
+  [
+    'a price a hundred times too low',
+    'offers',
+    priced(89_600),
+    priced(896),
+    'price.base: £896.00 → £8.96 for 2, −99 %',
+    true,
+  ],
+  [
+    'a small rise',
+    'offers',
+    priced(100_000),
+    priced(105_000),
+    'price.base: £1,000.00 → £1,050.00 for 2, +5 %',
+    false,
+  ],
+  [
+    'a rise of exactly 30 %',
+    'offers',
+    priced(100_000),
+    priced(130_000),
+    'price.base: £1,000.00 → £1,300.00 for 2, +30 %',
+    false,
+  ],
+  [
+    'a rise by a penny more',
+    'offers',
+    priced(100_000),
+    priced(130_001),
+    'price.base: £1,000.00 → £1,300.01 for 2, +30 %',
+    true,
+  ],
+  [
+    'a fall by a penny more than 30 %',
+    'offers',
+    priced(100_000),
+    priced(69_999),
+    'price.base: £1,000.00 → £699.99 for 2, −30 %',
+    true,
+  ],
+  [
+    'another party',
+    'offers',
+    priced(100_000),
+    priced(120_000, { basis: 'family' }),
+    'price.base: £1,000.00 for 2 → £1,200.00 for 4, +20 %',
+    false,
+  ],
+  [
+    'a deposit',
+    'offers',
+    priced(1, { deposit: 5000 }),
+    priced(1, { deposit: 50_000 }),
+    'price.deposit: £50.00 → £500.00, +900 %',
+    true,
+  ],
+  [
+    'another date',
+    'offers',
+    dated(110_000, 120_000),
+    dated(110_000, 12_000),
+    'otherDates, 2027-06-02 for 7 nights: £1,200.00 → £120.00 for 2, −90 %',
+    true,
+  ],
+  [
+    'a supplement',
+    'offers',
+    fakeOffer({ single: { is: 'extra', pence: 1000 } }),
+    fakeOffer({ single: { is: 'extra', pence: 1100 } }),
+    'single.pence: £10.00 → £11.00, +10 %',
+    false,
+  ],
+  [
+    'a rate',
+    'rates',
+    { sell: 1.1486, buy: 1.231 },
+    { sell: 1.1523, buy: 1.231 },
+    'sell: 1.1486 → 1.1523, +0.3 %',
+    false,
+  ],
+  [
+    'the other rate',
+    'rates',
+    { sell: 1.1486, buy: 1.231 },
+    { sell: 1.1486, buy: 12.31 },
+    'buy: 1.2310 → 12.31, +900 %',
+    true,
+  ],
+  [
+    'a day rate',
+    'dayRates',
+    { rates: { EUR: 1.14, USD: 1.28 } },
+    { rates: { EUR: 1.14, USD: 12.8 } },
+    'USD: 1.2800 → 12.80, +900 %',
+    true,
+  ],
+])('%s is a move', (_, kind, before, after, text, isFar) => {
+  expect(listMoves(kind, before, after)).toEqual([{ text, isFar }]);
+});
+
+test('cabins move by their grade', () => {
+  const cruise = (...cabins: object[]) => fakeOffer({ kind: 'cruise', cruise: { cabins } });
+  const inside = { grade: 'inside', total: 100_000 };
+  const moves = listMoves(
+    'offers',
+    cruise(inside),
+    cruise({ grade: 'suite', total: 1 }, { ...inside, total: 200_000 }),
+  );
+  expect(moves).toEqual([
+    { text: 'cruise.cabins, inside: £1,000.00 → £2,000.00 for 2, +100 %', isFar: true },
+  ]);
+});
+
+test.each<[string, KindName, unknown, unknown]>([
+  ['a new offer', 'offers', undefined, priced(1)],
+  ['the same offer', 'offers', priced(100_000), priced(100_000)],
+  ['a new deposit', 'offers', priced(100_000), priced(100_000, { deposit: 1 })],
+  ['a rate without its purchase', 'rates', { sell: 1 }, { sell: 1 }],
+  ['another kind', 'branches', { sell: 1 }, { sell: 2 }],
+])('%s moves nothing', (_, kind, before, after) => {
+  expect(listMoves(kind, before, after)).toEqual([]);
+});
+
+const at = new Date('2026-11-27T09:00:00Z');
+const find = (kind: KindName, before: unknown, value: unknown) =>
+  findMistakesOfChange(
+    kind,
+    before,
+    { name: 'acme', value, path: [], source: { file: 'offers/acme.yaml', getLine: () => 1 } } as never,
+    at,
+  ).map(({ path, message }) => [path?.join('.'), message]);
+const other = (departs: string) =>
+  fakeOffer({ otherDates: [{ departs, nights: 7, total: 110_000, availability: 'good' }] });
+const ended = [['', 'is on sale, and would have ended: withdraw it, if that is what you want']];
+
+test.each<[string, unknown, unknown, unknown]>([
+  [
+    'a new departure in the past',
+    fakeOffer(),
+    fakeOffer({ departs: '2026-05-14' }),
+    [['departs', 'is 2026-05-14, which has passed; mend the day']],
+  ],
+  [
+    'a new offer that has left',
+    undefined,
+    fakeOffer({ departs: '2026-11-26' }),
+    [['departs', 'is 2026-11-26, which has passed; mend the day']],
+  ],
+  [
+    'another date in the past',
+    fakeOffer(),
+    other('2026-06-01'),
+    [['otherDates.0.departs', 'is 2026-06-01, which has passed; mend the day']],
+  ],
+  ['a sale that has ended', fakeOffer(), fakeOffer({ publishTo: '2026-11-27T09:00:00Z' }), ended],
+  ['only departures of the past', other('2026-06-01'), fakeOffer({ departs: '2026-06-01' }), ended],
+])('%s is a mistake', (_, before, after, mistakes) => {
+  expect(find('offers', before, after)).toEqual(mistakes);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['a departure of the past that was there before', other('2026-06-01'), other('2026-06-01')],
+  ['a departure today', fakeOffer(), other('2026-11-27')],
+  ['a sale that ends a second later', fakeOffer(), fakeOffer({ publishTo: '2026-11-27T09:00:01Z' })],
+  [
+    'an offer that had ended before',
+    fakeOffer({ publishTo: '2026-11-20T00:00:00Z' }),
+    fakeOffer({ publishTo: '2026-11-21T00:00:00Z' }),
+  ],
+  ['a new offer', undefined, fakeOffer()],
+  [
+    'an offer of a range of days to come',
+    fakeOffer(),
+    fakeOffer({ departs: '2027-05-14', flexible: { from: '2027-05-01', to: '2027-06-30' } }),
+  ],
+])('%s is none', (_, before, after) => {
+  expect(find('offers', before, after)).toEqual([]);
+});
+
+test('a winner before the draw closes is a mistake, and any other kind has none', () => {
+  const draw = { winner: 'Harwood, Norfolk', closes: '2026-11-27T09:00:01Z' };
+  expect(find('promotions', undefined, draw)).toHaveLength(1);
+  expect(find('branches', draw, draw)).toEqual([]);
+});
