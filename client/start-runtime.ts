@@ -118,7 +118,7 @@ function startLive(): void {
     if (isLivePage)
       loadPart(
         () => import('./live/live-page.ts'),
-        ({ updateLivePage }) => updateLivePage(),
+        ({ updateLivePage }) => updateLivePage(noteRevision),
       );
   });
 }

@@ -1,10 +1,10 @@
 /** Updates the marked texts of a page from the live stream, and announces changes politely. */
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
+import { loadPart } from '../lifecycle/load-part.ts';
 import { listenToTopics } from './live-connection.ts';
 import { facts, onLiveChange } from './live-store.ts';
 import { liveText, oldestRate } from './live-text.ts';
-import { offerNewerPage } from './offer-newer-page.ts';
 
 const minuteMs = 60_000;
 /** Milliseconds, as long as the highlight in script-hooks.css. */
@@ -16,12 +16,28 @@ liveRegion.setAttribute('role', 'status');
 document.body.append(liveRegion);
 
 onLiveChange((topic) => announce(topic, patch(`[data-live^="${topic}:"]`)));
-offerNewerPage();
 // Rates also age with the clock.
 setInterval(() => document.visibilityState === 'visible' && patch('[data-live^="rates:"]'), minuteMs);
 
+/** Returns whether the revision is newer than any that this document has heard of. */
+type NoteRevision = (revision: string) => boolean;
+
+let isWatching = false;
+
+/** Loads the rest only once content has changed, which most visits never see. */
+function watchContent(noteRevision: NoteRevision): void {
+  const revision = facts.content?.get('revision');
+  if (revision && noteRevision(revision))
+    loadPart(
+      () => import('./offer-newer-page.ts'),
+      ({ offerNewerPage }) => offerNewerPage(),
+    );
+}
+
 /** The page decides the topics; notices and the revision of the content come along with any topic. */
-export function updateLivePage(): void {
+export function updateLivePage(noteRevision: NoteRevision): void {
+  if (!isWatching) onLiveChange((topic) => topic === 'content' && watchContent(noteRevision));
+  isWatching = true;
   patch('[data-live]');
   const shown = [...document.querySelectorAll<HTMLElement>('[data-live]:not(:empty)')];
   const topics = liveTopics.filter((topic) => shown.some(({ dataset }) => dataset.live?.startsWith(topic)));

@@ -3,9 +3,8 @@ import buttonStyles from '#client/components/page-parts/button.module.css';
 import { showsSame } from '#shared/content-revision.ts';
 import { loadDocument } from '../freshness/guarded-reload.ts';
 import { onPageView, type PageView } from '../lifecycle/signals.ts';
-import { getPayload, noteRevision } from '../navigation/payload-cache.ts';
+import { getPayload } from '../navigation/payload-cache.ts';
 import { urlToPath } from '../navigation/url-to-path.ts';
-import { facts, onLiveChange } from './live-store.ts';
 import styles from './offer-newer-page.module.css';
 
 /** Milliseconds of random delay: every open page of the site asks for its data. */
@@ -14,17 +13,15 @@ const maxDelayMs = 5_000;
 let shown: PageView | undefined;
 let bar: HTMLElement | undefined;
 
-/** Call it once. A page that does not show what has changed stays as it is, without a word. */
+onPageView((page) => {
+  shown = page;
+  bar?.remove();
+  bar = undefined;
+});
+
+/** Call it after each change. A page that does not show what has changed stays as it is, without a word. */
 export function offerNewerPage(): void {
-  onPageView((page) => {
-    shown = page;
-    bar?.remove();
-    bar = undefined;
-  });
-  onLiveChange((topic) => {
-    const revision = topic === 'content' && facts.content?.get('revision');
-    if (revision && shown && noteRevision(revision)) setTimeout(compare, Math.random() * maxDelayMs, shown);
-  });
+  if (shown) setTimeout(compare, Math.random() * maxDelayMs, shown);
 }
 
 async function compare(page: PageView): Promise<void> {

@@ -8,7 +8,7 @@ test('merging an account’s offers with a device’s lists each offer once', ()
 
 test('normalizeShortlist drops invalid codes and duplicates, and the first ones of too many', () => {
   expect(normalizeShortlist(['nx4127', 7, null, 'NX4127', 'NX4127'])).toEqual(['NX4127']);
-  const many = Array.from({ length: 60 }, (_, n) => `NW${1000 + n}`);
+  const many = Array.from({ length: 60 }, (_, n) => `NX${1000 + n}`);
   expect(normalizeShortlist(many)).toEqual(many.slice(-maxSavedOffers));
 });
 
@@ -18,18 +18,18 @@ test('updateShortlist adds and removes offers', () => {
 });
 
 test('the list has at most fifty offers: the 51st displaces the first', () => {
-  const many = Array.from({ length: 51 }, (_, n) => `NW${1000 + n}`);
+  const many = Array.from({ length: 51 }, (_, n) => `NX${1000 + n}`);
   expect(normalizeShortlist(many)).toHaveLength(50);
   expect(normalizeShortlist(many)[0]).toBe('NX1001');
 });
 
 test('removing an offer from a full list makes room for one added in the same update', () => {
-  const many = Array.from({ length: 50 }, (_, n) => `NW${1000 + n}`);
+  const many = Array.from({ length: 50 }, (_, n) => `NX${1000 + n}`);
   const offers = updateShortlist(many, { add: ['SH2703'], remove: ['NX1049'] });
   expect(offers).toEqual([...many.slice(0, 49), 'SH2703']);
 });
 
-test.each([['XNW4127'], ['NW41270'], ['NW412'], ['N4127'], [['NX4127']]])(
+test.each([['XNX4127'], ['NX41270'], ['NX412'], ['N4127'], [['NX4127']]])(
   '%j is not a valid offer code',
   (offer) => {
     expect(normalizeShortlist([offer])).toEqual([]);
