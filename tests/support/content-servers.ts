@@ -7,10 +7,9 @@ import { childEnv } from './child-env.ts';
 import { eventually } from './eventually.ts';
 import { severalServers } from './several-servers.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { siteRoot } from './site-root.ts';
 import { startPostgres } from './start-postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** Title of an offer's page. */
 export const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
@@ -31,10 +30,14 @@ export async function startContentServers() {
 
   /** Starts `premier content`; its process is `child`. */
   const begin = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [path.join(root, 'dist/server/premier.js'), 'content', ...words], {
-      cwd: root,
-      env: childEnv({ ...shared.settings, DATA_DIR: path.join(folder, 'one') }),
-    });
+    promisify(execFile)(
+      process.execPath,
+      [path.join(siteRoot, 'dist/server/premier.js'), 'content', ...words],
+      {
+        cwd: siteRoot,
+        env: childEnv({ ...shared.settings, DATA_DIR: path.join(folder, 'one') }),
+      },
+    );
   /** Runs it; resolves with what it prints. */
   const content = async (...words: string[]) => (await begin(...words)).stdout;
   const [item = ''] = (await content('list', 'offers')).split('\n');
