@@ -3,6 +3,11 @@
 /** Response header of page data: the newest revision that the server knows. */
 export const revisionHeader = 'Content-Revision';
 
+/** `changedAt` in milliseconds; 0 while the content is as released. */
+export function nameRevision(changedAt: number, digest: string): string {
+  return `${changedAt}.${digest}`;
+}
+
 /** True when `revision` is of a later moment. */
 export function isNewer(revision: string, than: string): boolean {
   return momentOf(revision) > momentOf(than);

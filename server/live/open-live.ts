@@ -1,6 +1,7 @@
 /** Live data of open pages: streams of changed facts, and invalidation of the caches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { nameRevision } from '#shared/content-revision.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -82,7 +83,7 @@ export async function openLive(
     async load() {
       const loaded = await loadFacts();
       const shown =
-        content && new Map([['revision', JSON.stringify(`${content.changedAt}.${content.digest}`)]]);
+        content && new Map([['revision', JSON.stringify(nameRevision(content.changedAt, content.digest))]]);
       revision.facts = shown ? { ...loaded, content: shown } : loaded;
       return revision.facts;
     },

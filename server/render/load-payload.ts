@@ -1,6 +1,7 @@
 /** Loads the payload of a page: the route's data, head and layout, in memory and as text. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
+import { nameRevision } from '#shared/content-revision.ts';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
@@ -151,7 +152,7 @@ async function loadPage(
   const data = await page.load(context);
   const meta = page.meta(data, context);
   const { content } = services;
-  const revision = content?.changedAt ? `${content.changedAt}.${content.revisionOf(tags)}` : null;
+  const revision = content?.changedAt ? nameRevision(content.changedAt, content.revisionOf(tags)) : null;
   const robots = match.route.meta?.robots ?? meta.robots;
   const gtm = match.route.meta?.gtm;
   const layout: LayoutName =

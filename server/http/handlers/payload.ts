@@ -1,6 +1,6 @@
 /** Answers `{path}/_payload.json`: the data of the page, without its HTML. */
 import type { RequestHandler } from 'express';
-import { revisionHeader } from '#shared/content-revision.ts';
+import { nameRevision, revisionHeader } from '#shared/content-revision.ts';
 import { tagHeader } from '../../platform/cdn/cdn-tags.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
@@ -52,8 +52,8 @@ export function payload(services: PageServices): RequestHandler {
     res.setHeader('Vary', rules.vary);
     res.set(tagHeader(services.env.cdn, cacheControl, tags));
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    const { changedAt, digest } = services.content ?? {};
-    if (changedAt) res.setHeader(revisionHeader, `${changedAt}.${digest}`);
+    const { content } = services;
+    if (content?.changedAt) res.setHeader(revisionHeader, nameRevision(content.changedAt, content.digest));
     await sendCompressed(req, res, 200, text);
   };
 }
