@@ -133,7 +133,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { entry: 'client/entry.ts' },
+          input: { entry: 'client/entry.ts', desk: 'client/desk/desk.ts' },
           checks,
           optimization: { inlineConst: { mode: 'all' } },
           output: {

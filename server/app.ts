@@ -36,6 +36,7 @@ import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
 import { withPageCache } from './http/page-cache.ts';
+import { withDeskHost } from './http/with-desk-host.ts';
 import { clientFolder } from './platform/builds/build-paths.ts';
 import { device } from './platform/requests/device.ts';
 import { cspReportPath } from './render/security-headers.ts';
@@ -55,7 +56,7 @@ export function createApp(services: Services, options: AppOptions = {}): Request
   // Other spellings are redirected below; they are neither served nor cached.
   app.enable('case sensitive routing').enable('strict routing');
   const onError = errorHandler(services);
-  const hidden = new Set(env.staffPage ? [] : ['test']);
+  const hidden = new Set(env.testPage ? [] : ['test']);
   const slot = renderSlot(services);
 
   // Health probes first, so that they write no log lines.
@@ -108,5 +109,6 @@ export function createApp(services: Services, options: AppOptions = {}): Request
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // No route matched, or a handler failed.
   app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), onError);
-  return holdWhileSwitching(env.pageCache ? withPageCache(app, services) : app, services);
+  const site = holdWhileSwitching(env.pageCache ? withPageCache(app, services) : app, services);
+  return withDeskHost(site, env);
 }

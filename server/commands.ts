@@ -4,9 +4,10 @@ import type { Registry } from './platform/command-line/define-commands.ts';
 
 export const commands: Registry = {
   ...Object.assign({}, ...everyFeature.map((feature) => feature.commands)),
+  acts: () => import('./acts/commands.ts'),
   person: () => import('./personal-data/commands.ts'),
   retention: () => import('./personal-data/retention-commands.ts'),
-  mail: () => import('./platform/mail/commands.ts'),
+  mail: () => import('./submissions/mails/commands.ts'),
   content: () => import('./catalogue/revisions/commands.ts'),
   documents: () => import('./documents/commands.ts'),
   prices: () => import('./catalogue/price-checks/commands.ts'),

@@ -3,6 +3,7 @@ import { offerFeedMigrations } from './catalogue/offer-feed/migration.ts';
 import { revisionsMigrations } from './catalogue/revisions/migration.ts';
 import { documentsMigrations } from './documents/migration.ts';
 import { features } from './features.ts';
+import { actData } from './personal-data/act-data.ts';
 import type { FeatureData } from './personal-data/feature-data.ts';
 import { mailData } from './personal-data/mail-data.ts';
 import type { Migrations } from './platform/database/migrate-to-latest.ts';
@@ -21,12 +22,13 @@ export const featureData: readonly FeatureData[] = [
   { name: 'documents', migrations: documentsMigrations },
   { name: 'content', migrations: { ...revisionsMigrations, ...offerFeedMigrations } },
   { name: 'jobs', migrations: jobsMigrations },
+  actData,
   mailData,
 ];
 
 export const migrations: Migrations = Object.assign({}, ...featureData.map((each) => each.migrations));
 
-const dataOfPeople: readonly FeatureData[] = [...features, submissionsData, mailData];
+const dataOfPeople: readonly FeatureData[] = [...features, submissionsData, actData, mailData];
 
 /** In the order of erasure; mails come last, because the other sources may put some into the outbox. */
 export const personalDataSources = dataOfPeople.flatMap(({ personalData = [] }) => personalData);

@@ -1,5 +1,6 @@
 /** Starts the server: reads settings, creates services, listens, and drains on a signal. */
 
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,15 +94,19 @@ function listen(server: Server, setting: string, port: number, host: string | un
 }
 
 /** Prints a summary for the person at the terminal; log lines are for programs. */
-function announce({ env, builds, dataFolder }: Services, server: Server): void {
+function announce({ env, builds, dataFolder, root }: Services, server: Server): void {
   const { port } = server.address() as AddressInfo;
   const store = env.databaseUrl ? 'PostgreSQL' : path.join(dataFolder, 'site.db');
   const api = env.queryApiUrl
     ? `query API at ${env.queryApiUrl}`
     : 'query API embedded, with sample content, at /graphql';
+  // A package has no sources.
+  const isCheckout = existsSync(path.join(root, 'server'));
+  const command = isCheckout ? 'npm run premier -- staff' : 'node dist/server/premier.js staff';
   process.stdout.write(
     `Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n  what ` +
-      `visitors send is stored in ${store}\n`,
+      `visitors send is stored in ${store}\n  the staff desk is at ${env.deskOrigin}/staff; invite its first ` +
+      `person: ${command} invite ann@example.test --name "Ann Lee" --role master\n`,
   );
 }
 

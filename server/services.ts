@@ -1,15 +1,17 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
+import type { Outcomes } from './acts/settle-acts.ts';
 import { listDueLawChanges } from './catalogue/due-law-changes.ts';
 import { requireParticulars } from './catalogue/model/missing-facts.ts';
 import type { Model } from './catalogue/model/model.ts';
 import { observeHeldOffers } from './catalogue/offer-feed/observe-held-offers.ts';
 import { readModel } from './catalogue/read-model.ts';
 import { openLiveContent } from './catalogue/revisions/live-content.ts';
-import { featureData, migrations } from './database.ts';
+import { featureData, migrations, personalDataSources } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
-import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
+import { openLiveDocuments, shownCollections } from './documents/live-documents.ts';
+import { openHostedAccounts } from './features/accounts/firebase-accounts.ts';
 import type {
   Feature,
   FeatureServer,
@@ -19,7 +21,9 @@ import type {
   ReaderDeps,
   Streams,
 } from './features/define-feature.ts';
-import { everyFeature, featureResolvers, features, openReaders } from './features.ts';
+import type { DeskPart } from './features/staff/desk-part.ts';
+import { requireGroupBranches } from './features/staff/unknown-branches.ts';
+import { everyFeature, featureResolvers, features, listShownData, openReaders } from './features.ts';
 import { siteForms } from './forms.ts';
 import { openQueryApi } from './graphql/open-query-api.ts';
 import { openAdmission } from './http/admission/open-admission.ts';
@@ -46,17 +50,15 @@ import { openCaches } from './render/cache/open-caches.ts';
 import { createAssetsReader } from './render/route-assets.ts';
 import type { Env } from './settings/env.ts';
 
-export interface Services
-  extends Omit<HttpServices, keyof FeatureServices>,
-    Storage,
-    FeatureServices,
-    Pick<LiveDocuments, 'documents'> {
+export interface Services extends Omit<HttpServices, keyof FeatureServices>, Storage, FeatureServices {
   buildPublisher: BuildFiles['buildPublisher'];
   /** Reports rows and documents that pages cannot show. */
   facts: FactChecks;
   /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
   featureServers: readonly FeatureServer<Services>[];
+  /** Loads the parts of the features at the staff desk. */
+  loadDeskParts(): Promise<readonly DeskPart[]>;
   /** Scheduled jobs. */
   jobs: Jobs;
   /** Reads the gauges of the features' data, and reports rows that pages cannot show. */
@@ -106,6 +108,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const model = env.queryApiUrl ? undefined : (options.model ?? (await readModel(queryApiFiles(root))));
   const needsParticulars = env.isLaunched && env.takesRealPayments;
   if (model && needsParticulars) requireParticulars(model);
+  if (model && env.staffOidc) requireGroupBranches(env.staffOidc, model.branches);
   const facts = createFactChecks(parts);
   const storage = await openStorage(env, root, { ...parts, migrations, now: options.now });
   const { now } = storage;
@@ -125,9 +128,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
         needsParticulars,
       })
     : null;
+  const readers = openReaders({ ...storage, facts });
+  const shownData = listShownData(readers);
+  await Promise.all(shownData.map(({ opened }) => opened));
   const queryApi = await openQueryApi(env, {
     resolvers: featureResolvers,
-    readers: openReaders({ ...storage, facts }),
+    readers,
     ...base,
     forms: siteForms,
     storage,
@@ -138,10 +144,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const query = queryAs(null);
   const dueLawChanges = () => listDueLawChanges(embedded?.model.lawChanges ?? [], now());
   const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
-  const revision = new DataRevision(
-    liveDocuments.replica,
-    shownCollections,
-    (tags) => content?.revisionOf(tags) ?? '',
+  const revision = new DataRevision(liveDocuments.replica, shownCollections, (tags) =>
+    [content, ...shownData].map((data) => data?.revisionOf(tags)).join(' '),
   );
   const caches = openCaches(env, {
     ...base,
@@ -158,6 +162,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...storage,
     ...base,
     env,
+    readers,
     documents: liveDocuments.documents,
     query,
     passwordCost: options.passwordCost,
@@ -173,6 +178,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     caches: [sharedCache, payloadCache, pageCache, site.store, ...(cdn ? [cdn] : [])],
     revision,
     content,
+    shownData,
     redis: storage.redis,
     secret: storage.secret,
   });
@@ -186,9 +192,21 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     dueLawChanges,
   });
   const jobs = openJobs(
-    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics, dueLawChanges }),
+    listJobs({
+      ...storage,
+      ...env,
+      query,
+      origin: env.publicOrigin,
+      now,
+      log,
+      metrics,
+      documents: liveDocuments.documents,
+      dueLawChanges,
+      outcomes: opened.outcomes,
+    }),
     { ...storage, log },
   );
+  const hostedAccounts = openHostedAccounts(env.firebase);
   const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });
   let warmingUp: NodeJS.Timeout | undefined;
   return {
@@ -205,6 +223,13 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     loadAssets: options.loadAssets ?? createAssetsReader(builds.manifest),
     forms: siteForms,
     content,
+    personalData: () => ({
+      ...storage,
+      documents: liveDocuments.documents,
+      hostedAccounts,
+      sources: personalDataSources,
+      now: now(),
+    }),
     nextStep: opened.nextStep,
     ...opened.services,
     ...buildFiles,
@@ -212,6 +237,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...live,
     documents: liveDocuments.documents,
     featureServers,
+    loadDeskParts,
     observeFeatures: observeFeatures(metrics, { ...storage, facts }),
     closeStreams() {
       live.broadcaster.closeAll();
@@ -233,10 +259,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       await opened.close();
       await liveDocuments.close();
       await content?.close();
+      for (const data of shownData) data.close();
       await cdn?.close();
+      await hostedAccounts?.close();
       await storage.close();
     },
   };
+}
+
+function loadDeskParts(): Promise<DeskPart[]> {
+  return Promise.all(everyFeature.flatMap((feature) => feature.loadDesk?.() ?? []));
 }
 
 async function loadFeatureServers(): Promise<FeatureServer<Services>[]> {
@@ -258,6 +290,7 @@ async function openFeatures(servers: readonly FeatureServer<Services>[], context
   return {
     services,
     streams,
+    outcomes: Object.assign({}, ...opened.map((one) => one.outcomes)) as Outcomes,
     nextStep(form: FilledForm): string | null {
       return opened.reduce<string | null>((to, one) => to ?? one.nextStep?.(form) ?? null, null);
     },

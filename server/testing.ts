@@ -35,3 +35,6 @@ export { renderReact } from './render/react-stream.ts';
 export { structuredDataText } from './render/structured-data.ts';
 export { createServices, type ServiceOptions, type Services } from './services.ts';
 export { readEnv, SettingsError } from './settings/env.ts';
+
+/** Loads the desk's router, as the server does at the desk's first request. */
+export const loadDesk = async () => (await import('./features/staff/desk.ts')).desk;

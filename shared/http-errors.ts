@@ -45,7 +45,7 @@ export function redirect(location: string, status: 301 | 302 | 303 | 307 | 308 =
   return new HttpError(status, `Moved to ${location}`, { location });
 }
 
-/** Returns a 503 with Retry-After, when the server cannot answer just now. @public */
+/** Returns the error of a server that cannot answer just now: 503 with Retry-After. @public */
 export function unavailable(reason: string, cause?: unknown): HttpError {
   return new HttpError(503, reason, { retryAfter: 5, cause });
 }

@@ -3,6 +3,7 @@ import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import { BranchPhone } from '../components/branches/branch-phone.tsx';
 import { BranchSearchForm } from '../components/branches/branch-search-form.tsx';
+import { PhoneFold } from '../components/page-parts/phone-fold.tsx';
 import { useCachedHtml } from '../components/page-parts/use-cached-html.ts';
 import styles from './branch-chooser.module.css';
 
@@ -17,14 +18,16 @@ export function BranchChooser() {
         <p>Quote any offer’s code and the person who answers will have the same page in front of them.</p>
         <BranchSearchForm />
       </div>
-      <ul className="plain">
-        {site?.branches.map((branch) => (
-          <li key={branch.slug}>
-            <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>
-            <BranchPhone branch={branch} />
-          </li>
-        ))}
-      </ul>
+      <PhoneFold heading="Every branch, with its number">
+        <ul className="plain">
+          {site?.branches.map((branch) => (
+            <li key={branch.slug}>
+              <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>
+              <BranchPhone branch={branch} />
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </div>
   ));
   if (!site) return null;

@@ -5,7 +5,7 @@ export function ShortlistSlot({ className }: { className: string | undefined }) 
   return (
     <>
       <p className={className} data-shortlist="" hidden />
-      <noscript>
+      <noscript className={className}>
         <a href={href('shortlist')}>Saved holidays</a>
       </noscript>
     </>

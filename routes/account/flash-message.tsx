@@ -14,7 +14,7 @@ const confirmations: Readonly<Partial<Record<AccountFormName, string>>> = {
   'sign-out': 'You are signed out.',
   'sign-out-everywhere': 'You’re signed out, here and everywhere else.',
   'end-session': 'That browser has been signed out.',
-  delete: 'Your account has been deleted, with everything in it.',
+  delete: 'Your account and your saved holidays have been deleted.',
   reset: 'Your new password is saved. Sign in with it.',
   confirm: 'Thank you: the address is confirmed.',
   recover:

@@ -5,6 +5,7 @@ import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { isOpeningOrMoving } from '#shared/branch-template.ts';
 import { londonDay } from '#shared/dates.ts';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -72,7 +73,7 @@ export default definePage('branches/book-appointment', {
       'choose who and when.',
     art: branch.art,
     robots: 'noindex, follow',
-    ...(branch.template === 3
+    ...(isOpeningOrMoving(branch)
       ? {}
       : {
           breadcrumbs: {

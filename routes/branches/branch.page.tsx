@@ -1,4 +1,4 @@
-/** Branch page: opening status, contact details, staff, and the offers that the shop picks. */
+/** Branch page: opening status, people, travel money, the way there, picked offers and an enquiry. */
 
 import { BranchCard } from '#client/components/branches/branch-card.tsx';
 import shopCardsStyles from '#client/components/branches/shop-cards.module.css';
@@ -6,6 +6,7 @@ import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { hasBureau, isOpeningOrMoving } from '#shared/branch-template.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound } from '#shared/http-errors.ts';
 import type { BranchQuery } from '#shared/query/operations.generated.ts';
@@ -30,6 +31,7 @@ interface Data {
 
 export default definePage('branches/branch', {
   layout: ({ branch }: Data) => branchLayout(branch),
+  // Whether the shop is open now is part of the page.
   cache: { minutes: 1 },
   forms: [enquiryForm],
   async load({ params, runQuery }): Promise<Data> {
@@ -43,33 +45,36 @@ export default definePage('branches/branch', {
       `Opening hours, phone number, people and how to find our branch in ${branch.town}, ` +
       `${branch.county} ${branch.postcode}.`,
     art: branch.art,
-    ...(branch.template === 3
+    ...(isOpeningOrMoving(branch)
       ? {}
       : { breadcrumbs: { trail: [{ label: 'Branches', to: href('branches') }], here: branch.name } }),
   }),
   structuredData: ({ branch }, context) => branchJsonLd(branch, context),
-  Page: ({ data: { branch, rates }, now }) => (
-    <div className={`wrap ${styles.branchPage}`}>
-      <Breadcrumbs />
-      <BranchHead branch={branch} now={now} />
-      <div className={styles.hoursAndTeam}>
-        <BranchHoursSection branch={branch} now={now} />
-        <BranchTeam branch={branch} />
+  Page: ({ data: { branch, rates }, now }) => {
+    const money = <BranchMoney branch={branch} rates={rates} now={now} />;
+    return (
+      <div className={`wrap ${styles.branchPage}`}>
+        <Breadcrumbs />
+        <BranchHead branch={branch} now={now} />
+        <div className={styles.hoursAndTeam}>
+          <BranchHoursSection branch={branch} now={now} />
+          <BranchTeam branch={branch} />
+        </div>
+        {hasBureau(branch) && money}
+        <GettingHere branch={branch}>
+          <DriveTimes branch={branch} />
+        </GettingHere>
+        <div className={styles.pair}>
+          <BranchAbout branch={branch} />
+          <SaveBranch branch={branch} />
+        </div>
+        {!hasBureau(branch) && money}
+        <BranchPicks branch={branch} />
+        <BranchEnquiry branch={branch} now={now} />
+        <Nearby branch={branch} now={now} />
       </div>
-      {branch.template === 2 && <BranchMoney branch={branch} rates={rates} now={now} />}
-      <GettingHere branch={branch}>
-        <DriveTimes branch={branch} />
-      </GettingHere>
-      <div className={styles.pair}>
-        <BranchAbout branch={branch} />
-        <SaveBranch branch={branch} />
-      </div>
-      {branch.template !== 2 && <BranchMoney branch={branch} rates={rates} now={now} />}
-      <BranchPicks branch={branch} />
-      <BranchEnquiry branch={branch} now={now} />
-      <Nearby branch={branch} now={now} />
-    </div>
-  ),
+    );
+  },
 });
 
 function BranchPicks({ branch }: { branch: BranchDetails }) {

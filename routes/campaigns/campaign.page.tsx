@@ -16,6 +16,7 @@ import styles from './campaign.module.css';
 import { campaignQuery } from './campaign.query.ts';
 import { CampaignEnquiry } from './campaign-enquiry.tsx';
 import { campaignHref } from './campaign-href.ts';
+import { campaignListHref } from './campaign-list-href.ts';
 import { CampaignOffers } from './campaign-offers.tsx';
 import { CampaignQuestions } from './campaign-questions.tsx';
 import { MoneyProtection } from './money-protection.tsx';
@@ -28,7 +29,9 @@ export default definePage('campaigns/campaign', {
   load: async ({ runQuery, params }) => {
     const { campaign, offers } = await runQuery(campaignQuery, { slug: params.slug });
     if (!campaign) throw notFound(`campaign ${params.slug}`);
-    return { campaign, offers };
+    // A list has the rest, if that is more than one; without a list, the page shows them all.
+    const shown = campaign.count > 7 && campaignListHref(campaign) ? 6 : 12;
+    return { campaign, offers: { ...offers, items: offers.items.slice(0, shown) } };
   },
   forms: [enquiryPartnerForm, enquiryCruiseForm, enquiryShortForm],
   // Placed after `load`, as TypeScript infers the data's type from its result.
@@ -61,12 +64,10 @@ export default definePage('campaigns/campaign', {
           art={campaign.art}
           photo={campaign.photo}
           tone={isCruise ? 'sea' : undefined}
-          offers={
-            live && campaign.count > 0
-              ? { total: campaign.count, noun: isCruise ? 'sailing' : 'holiday', href: '#on-sale' }
-              : undefined
+          action={
+            live && campaign.count === 0 ? { label: 'Ask us to price one', href: `#${form.name}` } : undefined
           }
-          action={live ? { label: 'Ask us to price one', href: `#${form.name}` } : undefined}
+          isLow
         />
         {live && <CampaignOffers campaign={campaign} list={offers} />}
         <section aria-labelledby="facts">

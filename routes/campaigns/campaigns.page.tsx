@@ -21,9 +21,16 @@ export default definePage('campaigns/campaigns', {
   cache: { minutes: 1 },
   forms: [enquiryShortForm],
   async load({ runQuery }) {
-    const { editorialPage, ...data } = await runQuery(campaignsQuery, {});
+    const { editorialPage, campaigns, partners } = await runQuery(campaignsQuery, {});
     if (!editorialPage) throw notFound('page campaigns');
-    return { ...data, editorialPage };
+    return {
+      editorialPage,
+      groups: groupCampaigns(campaigns),
+      others: partners.filter(({ status, hasCampaign }) => status === 'LIVE' && !hasCampaign),
+      retired: campaigns
+        .filter(({ status }) => status !== 'LIVE')
+        .map(({ slug, partner }) => ({ slug, name: partner.name })),
+    };
   },
   meta: ({ editorialPage: { title, description, art } }) => ({
     title,
@@ -31,54 +38,48 @@ export default definePage('campaigns/campaigns', {
     art,
     breadcrumbs: { trail: [{ label: 'Holidays', to: href('offers') }], here: title },
   }),
-  structuredData: ({ campaigns }, { origin }) => [
+  structuredData: ({ groups }, { origin }) => [
     itemListJsonLd(
-      groupCampaigns(campaigns).flatMap((group) =>
-        group.campaigns.map(({ slug, partner }) => ({
+      groups.flatMap(({ companies }) =>
+        companies.map(({ slug, name }) => ({
           '@type': 'Brand' as const,
-          name: partner.name,
+          name,
           url: origin + campaignHref(slug),
         })),
       ),
     ),
   ],
-  Page: ({ data: { editorialPage: content, campaigns, partners } }) => {
-    const groups = groupCampaigns(campaigns);
-    return (
-      <div className="wrap">
-        <PageHero
-          title={content.title}
-          eyebrow={content.eyebrow}
-          lead={content.opening}
-          art={content.art}
-          action={content.next[0]}
-        />
-        <nav aria-label="On this page">
-          <ul className={`${styles.contents} plain`}>
-            {groups.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {groups.map((group) => (
-          <CompanyCards key={group.id} group={group} />
-        ))}
-        <OtherCompanies
-          partners={partners.filter(({ status, hasCampaign }) => status === 'LIVE' && !hasCampaign)}
-          retired={campaigns.filter(({ status }) => status !== 'LIVE')}
-        />
-        <EditorialSections sections={content.sections} />
-        <FormPanel
-          definition={enquiryShortForm}
-          legend="Ask about a company"
-          hidden={{ about: 'Holiday companies' }}
-        />
-        <div className={styles.end}>
-          <ActionList actions={content.next.slice(1)} />
-        </div>
+  Page: ({ data: { editorialPage: content, groups, others, retired } }) => (
+    <div className="wrap">
+      <PageHero
+        title={content.title}
+        eyebrow={content.eyebrow}
+        lead={content.opening}
+        art={content.art}
+        isLow
+      />
+      <nav aria-label="On this page">
+        <ul className={`${styles.contents} plain`}>
+          {groups.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map((group) => (
+        <CompanyCards key={group.id} group={group} />
+      ))}
+      <OtherCompanies partners={others} retired={retired} />
+      <EditorialSections sections={content.sections} />
+      <FormPanel
+        definition={enquiryShortForm}
+        legend="Ask about a company"
+        hidden={{ about: 'Holiday companies' }}
+      />
+      <div className={styles.end}>
+        <ActionList actions={content.next} />
       </div>
-    );
-  },
+    </div>
+  ),
 });

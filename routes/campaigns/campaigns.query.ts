@@ -10,9 +10,9 @@ export const campaignsQuery = query<CampaignsQuery, CampaignsQueryVariables>(`
       next { label href }
     }
     campaigns {
-      slug title status art count mainKind
+      slug status art count mainKind
       photo { name alt credit licence }
-      partner { name sells goodFor protection { scheme holder number note } }
+      partner { name sells protection { scheme holder number note } }
     }
     partners { slug name sells status hasCampaign count }
   }

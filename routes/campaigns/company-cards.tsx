@@ -1,19 +1,18 @@
 /** Cards of one group of companies: picture, what they sell, number on sale, financial protection. */
-import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import { ProtectionLabel } from '#client/components/offers/protection-line.tsx';
 import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { campaignHref } from './campaign-href.ts';
-import type { ListedCampaign } from './campaigns.query.ts';
 import companyListsStyles from './company-lists.module.css';
-import type { CampaignGroup } from './group-campaigns.ts';
+import type { Company, CompanyGroup } from './group-campaigns.ts';
 
-export function CompanyCards({ group: { id, heading, campaigns } }: { group: CampaignGroup }) {
+export function CompanyCards({ group: { id, heading, companies } }: { group: CompanyGroup }) {
   return (
     <section className={companyListsStyles.group} id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       <ul className={`${companyListsStyles.cards} plain`}>
-        {campaigns.map((campaign) => (
-          <li key={campaign.slug}>
-            <CompanyCard campaign={campaign} />
+        {companies.map((company) => (
+          <li key={company.slug}>
+            <CompanyCard company={company} />
           </li>
         ))}
       </ul>
@@ -21,17 +20,18 @@ export function CompanyCards({ group: { id, heading, campaigns } }: { group: Cam
   );
 }
 
-function CompanyCard({ campaign: { slug, art, photo, count, partner } }: { campaign: ListedCampaign }) {
+function CompanyCard({ company }: { company: Company }) {
+  const { slug, name, sells, art, photo, count, protection, unprotected } = company;
   return (
     <SideCard
       art={art}
-      photo={photo}
+      photo={photo ?? null}
       tag={count === 0 ? 'Priced to order' : `${count} on sale`}
-      title={partner.name}
+      title={name}
       to={campaignHref(slug)}
-      quiet={<ProtectionLine protection={partner.protection} />}
+      quiet={<ProtectionLabel label={protection} shield={!unprotected} />}
     >
-      <p>{partner.sells}.</p>
+      <p>{sells}.</p>
     </SideCard>
   );
 }

@@ -1,12 +1,26 @@
-/** Grouping of holiday companies by the main kind of their holidays. */
+/** Grouping of holiday companies by the main kind of their holidays, with what a card shows of each. */
+import { protectionLabel } from '#client/components/offers/offer-labels.ts';
+import type { PhotoFacts } from '#client/components/pictures/picture.tsx';
 import type { ListedCampaign } from './campaigns.query.ts';
 
 type Kind = NonNullable<ListedCampaign['mainKind']>;
 
-export interface CampaignGroup {
+export interface Company {
+  readonly slug: string;
+  readonly name: string;
+  readonly sells: string;
+  readonly art: string;
+  readonly photo?: PhotoFacts;
+  readonly count: number;
+  /** Financial protection; without a scheme, the note that replaces it. */
+  readonly protection: string;
+  readonly unprotected?: true;
+}
+
+export interface CompanyGroup {
   readonly id: string;
   readonly heading: string;
-  readonly campaigns: readonly ListedCampaign[];
+  readonly companies: readonly Company[];
 }
 
 const groups: readonly { id: string; heading: string; kinds: readonly Kind[] }[] = [
@@ -17,14 +31,29 @@ const groups: readonly { id: string; heading: string; kinds: readonly Kind[] }[]
 ];
 
 /** Groups live campaigns only. Those without a priced offer come last; empty groups are dropped. */
-export function groupCampaigns(campaigns: readonly ListedCampaign[]): CampaignGroup[] {
+export function groupCampaigns(campaigns: readonly ListedCampaign[]): CompanyGroup[] {
   const sold = campaigns.filter(({ status }) => status === 'LIVE');
   const sorted = groups.map(({ kinds, ...group }) => ({
     ...group,
-    campaigns: sold.filter(({ mainKind }) => mainKind && kinds.includes(mainKind)),
+    companies: sold.filter(({ mainKind }) => mainKind && kinds.includes(mainKind)).map(toCompany),
   }));
-  const toOrder = sold.filter(({ mainKind }) => !mainKind);
-  return [...sorted, { id: 'to-order', heading: 'Priced to order', campaigns: toOrder }].filter(
-    (group) => group.campaigns.length > 0,
+  const toOrder = sold.filter(({ mainKind }) => !mainKind).map(toCompany);
+  return [...sorted, { id: 'to-order', heading: 'Priced to order', companies: toOrder }].filter(
+    (group) => group.companies.length > 0,
   );
+}
+
+function toCompany({
+  slug,
+  art,
+  photo,
+  count,
+  partner: { name, sells, protection },
+}: ListedCampaign): Company {
+  return {
+    ...{ slug, name, sells, art, count },
+    ...(photo ? { photo } : {}),
+    protection: protectionLabel(protection),
+    ...(protection.scheme === 'none' ? { unprotected: true as const } : {}),
+  };
 }

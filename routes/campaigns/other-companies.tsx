@@ -1,12 +1,12 @@
 /** Companies without their own page, linked to the list of their holidays, and those no longer sold. */
 import { href } from '#routes/href.ts';
 import { campaignHref } from './campaign-href.ts';
-import type { ListedCampaign, ListedPartner } from './campaigns.query.ts';
+import type { ListedPartner } from './campaigns.query.ts';
 import companyListsStyles from './company-lists.module.css';
 
 interface OtherCompaniesProps {
   partners: readonly ListedPartner[];
-  retired: readonly ListedCampaign[];
+  retired: readonly { slug: string; name: string }[];
 }
 
 export function OtherCompanies({ partners, retired }: OtherCompaniesProps) {
@@ -33,9 +33,9 @@ export function OtherCompanies({ partners, retired }: OtherCompaniesProps) {
             a branch will go through your documents with you.
           </p>
           <ul className={companyListsStyles.others}>
-            {retired.map(({ slug, partner }) => (
+            {retired.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={campaignHref(slug)}>{partner.name}: if you have a booking</a>
+                <a href={campaignHref(slug)}>{name}: if you have a booking</a>
               </li>
             ))}
           </ul>

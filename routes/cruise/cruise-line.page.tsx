@@ -1,5 +1,6 @@
 /** Cruise line page: who it suits, its facts and ships, fare inclusions, and sailings on sale. */
 
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
 import { ActionList } from '#client/components/page-parts/action-list.tsx';
@@ -27,8 +28,8 @@ import { FareTable } from './fare-table.tsx';
 import { type LineAlternatives, loadLineAlternatives } from './load-line-alternatives.ts';
 import { priceForCabin } from './price-for-cabin.ts';
 import { ProsAndCons } from './pros-and-cons.tsx';
-import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
+import { toSailingRow } from './to-sailing-row.ts';
 import { UnpricedLine } from './unpriced-line.tsx';
 
 /** The line, with the live lines of the same type. */
@@ -80,7 +81,7 @@ export default definePage('cruise/cruise-line', {
         lead={line.summary}
         art={line.art}
         tone="sea"
-        offers={line.count > 0 ? { total: line.count, noun: 'sailing', href: '#offers' } : undefined}
+        action={linkToSailings(line)}
       >
         {line.status !== 'LIVE' && <p className={styles.stateNote}>{statusNotes[line.status]}</p>}
       </PageHero>
@@ -105,6 +106,12 @@ export default definePage('cruise/cruise-line', {
     </div>
   ),
 });
+
+/** The sailings are below facts, ships and fare: several screens down on a phone. */
+function linkToSailings({ count }: LineData) {
+  if (count === 0) return undefined;
+  return { label: count === 1 ? 'One sailing on sale' : `${count} sailings on sale`, href: '#offers' };
+}
 
 const statusNotes: Record<string, string> = {
   PAUSED: 'We have nothing on sale with this line at the moment. Ring us about dates later in the year.',
@@ -199,7 +206,7 @@ function LineOffers({ line }: { line: LineData }) {
       <h2 id="offers">{line.name} on sale</h2>
       {line.offers.length > 0 ? (
         <>
-          <SailingRows sailings={line.offers} />
+          <OfferRows offers={line.offers.map(toSailingRow)} />
           {line.count > line.offers.length && (
             <p>
               <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { line: line.slug })}>

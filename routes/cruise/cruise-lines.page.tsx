@@ -58,7 +58,7 @@ export default definePage('cruise/cruise-lines', {
           lead={content?.opening}
           art={content?.art ?? 'deco-stern'}
           tone="sea"
-          action={{ label: 'Compare them', href: '#lines' }}
+          isLow
         />
         <LineFilter lines={onSale(cruiseLines)} search={search} />
         <div id="lines">{lines.length > 0 ? <Comparison lines={lines} search={search} /> : <NoLine />}</div>

@@ -3,6 +3,7 @@
 import type { FacetChoices } from '#client/components/offer-browser/facet-choices.ts';
 import { OfferBrowser } from '#client/components/offer-browser/offer-browser.tsx';
 import { askedFor } from '#client/components/offer-browser/search-words.ts';
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
 import { toShortList } from '#client/components/offer-rows/to-offer-row.ts';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { ActionList } from '#client/components/page-parts/action-list.tsx';
@@ -11,13 +12,13 @@ import { PageHero } from '#client/components/pictures/page-hero.tsx';
 import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
+import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
 import { cruiseQueryKeys, normalizeCruiseQuery, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';
 import { priceForCabin } from './price-for-cabin.ts';
-import { SailingRows } from './sailing-rows.tsx';
+import { toSailingRow } from './to-sailing-row.ts';
 
 /**
  * Facets in the order in which customers choose a cruise.
@@ -28,12 +29,12 @@ const facetOrder = ['waters', 'port', 'month', 'nights', 'grade', 'nofly', 'budg
 export default definePage('cruise/cruise-offers', {
   layout: 'cruise',
   cache: { minutes: 1 },
-  forms: [enquiryCruiseForm],
+  forms: [enquiryShortForm],
   query: cruiseQueryKeys,
   normalizeQuery: normalizeCruiseQuery,
   async load({ query, runQuery }) {
-    const { filter, sort, page, first, offset } = readCruiseSearch(query);
-    const { offers, ...others } = await runQuery(cruiseOffersQuery, {
+    const { filter, sort, page, first, offset, chosen } = readCruiseSearch(query);
+    const { offers, withoutFlight, withFlight, editorialPage } = await runQuery(cruiseOffersQuery, {
       filter,
       withoutFlight: { ...filter, noFly: true },
       withFlight: { ...filter, noFly: false },
@@ -42,9 +43,16 @@ export default definePage('cruise/cruise-offers', {
       offset,
     });
     assertListPage({ page, perPage: first, total: offers.total }, href('cruise-offers'));
-    const items = offers.items.map((sailing) => priceForCabin(sailing, filter.grades));
-    const firstDeparts = items[0]?.departs ?? null;
-    return { ...others, offers: { ...offers, items, firstDeparts, ...toShortList(offers, filter.where) } };
+    const facets = cruiseFacets(offers.facets, withoutFlight.total, withFlight.total);
+    return {
+      editorialPage,
+      offers: {
+        ...offers,
+        items: offers.items.map((sailing) => toSailingRow(priceForCabin(sailing, filter.grades))),
+        firstDeparts: offers.items[0]?.departs ?? null,
+        ...toShortList({ ...offers, facets }, chosen),
+      },
+    };
   },
   meta: ({ editorialPage, offers }, { query }) => {
     const { page, first, narrowed } = readCruiseSearch(query);
@@ -62,9 +70,8 @@ export default definePage('cruise/cruise-offers', {
     };
   },
   structuredData: ({ offers }, { origin }) => offerListJsonLd(offers.items, origin),
-  Page: ({ data: { editorialPage: content, offers, withoutFlight, withFlight }, query }) => {
+  Page: ({ data: { editorialPage: content, offers }, query }) => {
     const search = readCruiseSearch(query);
-    const list = { ...offers, facets: cruiseFacets(offers.facets, withoutFlight.total, withFlight.total) };
     return (
       <div className="wrap">
         <PageHero
@@ -73,20 +80,21 @@ export default definePage('cruise/cruise-offers', {
           lead={content?.opening}
           art={content?.art ?? 'sail-away'}
           tone="sea"
-          offers={{ total: offers.total, noun: 'sailing' }}
+          isLow
         />
         <OfferBrowser
-          list={list}
+          list={offers}
           search={search}
           hrefFor={(listQuery) => href('cruise-offers', {}, listQuery)}
           noun={['sailing', 'sailings']}
-          form={enquiryCruiseForm}
-          rows={<SailingRows sailings={offers.items} />}
+          form={enquiryShortForm}
+          rows={<OfferRows offers={offers.items} />}
         />
         <EditorialSections sections={content?.sections ?? []} />
         <FormPanel
-          definition={enquiryCruiseForm}
-          hidden={{ about: 'Cruise offers', ...askedFor(list, search) }}
+          definition={enquiryShortForm}
+          legend="Ask about a cruise"
+          hidden={{ about: 'Cruise offers', ...askedFor(offers, search) }}
         />
         <ActionList actions={content?.next ?? []} />
       </div>

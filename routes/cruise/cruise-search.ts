@@ -20,9 +20,6 @@ export type CruiseSearch = Omit<OfferSearch, 'filter'> & { filter: CruiseFilter 
 
 export const cruiseQueryKeys = [...offerQueryKeys, 'waters', 'grade', 'nofly'] as const;
 
-/** Fewer than for other holidays, as each sailing comes with its route and itinerary. */
-const sailingsPerPage = 12;
-
 const kinds = ['CRUISE', 'RIVER'] as const;
 const flights = ['without', 'with'] as const;
 const grades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;
@@ -35,7 +32,7 @@ export function normalizeCruiseQuery(query: PageQuery): OfferLinkQuery {
 
 /** Accepts `nofly=without` or `nofly=with`; both at once filter nothing. Ignores unknown grades. */
 export function readCruiseSearch(query: PageQuery): CruiseSearch {
-  const search = readOfferSearch(query, sailingsPerPage);
+  const search = readOfferSearch(query);
   const asked = flights.filter((one) => query.nofly?.includes(one));
   const nofly = asked.length === 1 ? asked : [];
   const grade = grades.filter((one) => query.grade?.includes(one));

@@ -1,5 +1,6 @@
 /** River cruises: each river with its towns in sailing order, fare inclusions, and sailings on sale. */
 
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { ActionList } from '#client/components/page-parts/action-list.tsx';
 import buttonStyles from '#client/components/page-parts/button.module.css';
@@ -17,9 +18,9 @@ import styles from './river-cruises.module.css';
 import { riverCruisesQuery } from './river-cruises.query.ts';
 import { RiverLines } from './river-lines.tsx';
 import { RiverMonths } from './river-months.tsx';
-import { SailingRows } from './sailing-rows.tsx';
 import seaPageStyles from './sea-page.module.css';
 import { ShipDecks } from './ship-decks.tsx';
+import { toSailingRow } from './to-sailing-row.ts';
 
 export default definePage('cruise/river-cruises', {
   layout: 'cruise',
@@ -46,7 +47,7 @@ export default definePage('cruise/river-cruises', {
           lead={content?.opening}
           art={content?.art ?? 'river'}
           tone="sea"
-          offers={{ total: offers.total, noun: 'sailing', href: '#on-sale' }}
+          isLow
         />
       </div>
       <section className={`section ${seaPageStyles.wash}`} aria-labelledby="on-sale">
@@ -55,7 +56,7 @@ export default definePage('cruise/river-cruises', {
           <p>
             Soonest first. Each has its own page, with every day, every town and every cabin we’ve priced.
           </p>
-          {offers.items.length > 0 ? <SailingRows sailings={offers.items} isBrief /> : <NoneOnSale />}
+          {offers.items.length > 0 ? <OfferRows offers={offers.items.map(toSailingRow)} /> : <NoneOnSale />}
           {offers.total > offers.items.length && (
             <p>
               <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { kind: 'RIVER' })}>

@@ -61,11 +61,14 @@ export default definePage('destinations/destination', {
         eyebrow={guide.parent?.name ?? 'Where to'}
         lead={guide.lead}
         art={guide.art}
-        offers={offers.total > 0 ? { total: offers.total, href: '#on-sale' } : undefined}
-        action={{ label: 'Ask us to price one', href: `#${enquiryShortForm.name}` }}
+        photo={guide.photo}
+        action={
+          offers.total > 0 ? undefined : { label: 'Ask us to price one', href: `#${enquiryShortForm.name}` }
+        }
+        isLow
       />
-      <p className={styles.intro}>{guide.intro}</p>
       <OnSale guide={guide} offers={offers} />
+      <p className={styles.intro}>{guide.intro}</p>
       <WhoItSuits suits={guide.suits} notFor={guide.notFor} />
       <section className={styles.whenToGo} aria-labelledby="when-to-go">
         <div>

@@ -8,6 +8,7 @@ export const destinationQuery = query<DestinationQuery, DestinationQueryVariable
   query Destination($slug: String!) {
     destination(slug: $slug) {
       slug name kind countryName description lead intro suits notFor art
+      photo { name alt credit licence }
       parent { slug name }
       regions { slug name count }
       position { latitude longitude }

@@ -45,6 +45,7 @@ export default definePage('destinations/destinations', {
         }
         art="globe-label"
         action={{ label: `Search all ${offers.total} holidays`, href: href('sale') }}
+        isLow
       />
       {worldParts.map((part) => (
         <DestinationTiles

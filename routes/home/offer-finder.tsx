@@ -5,10 +5,10 @@ import { useApp } from '#client/app-context.ts';
 import type { FacetChoices } from '#client/components/offer-browser/facet-choices.ts';
 import { firstMonthWords } from '#client/components/offers/first-departure.tsx';
 import buttonStyles from '#client/components/page-parts/button.module.css';
+import { ChoiceSelect } from '#client/components/page-parts/choice-select.tsx';
 import finderStyles from '#client/components/page-parts/finder.module.css';
 import { toResults } from '#client/components/page-parts/list-results.ts';
 import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
-import { WhereSelect } from '#client/components/page-parts/where-select.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { capitalize } from '#shared/words.ts';
@@ -70,7 +70,7 @@ function FinderForm({ id, facets, note }: FinderFormProps) {
       <div className={styles.questions}>
         <div>
           <label htmlFor={`${id}-where`}>Where</label>
-          <WhereSelect id={`${id}-where`} options={optionsOf('where')} />
+          <ChoiceSelect id={`${id}-where`} name="where" options={optionsOf('where')} none="Anywhere" />
         </div>
         {first.map(choiceOf)}
       </div>

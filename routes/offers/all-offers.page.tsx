@@ -1,4 +1,4 @@
-/** All offers: /sale lists by departure, /offers by kind; ?code= redirects to the offer printed with it. */
+/** All offers: /offers begins with their kinds; ?code= redirects to the offer printed with it. */
 
 import { OfferBrowser } from '#client/components/offer-browser/offer-browser.tsx';
 import { withOrder } from '#client/components/offer-browser/offer-orders.ts';
@@ -26,7 +26,7 @@ import type { QueryFunction } from '#shared/page.ts';
 import { offerHref } from '../offer-href.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
-import { KindTiles } from './kind-tiles.tsx';
+import { KindLinks } from './kind-links.tsx';
 import { offerAddressQuery } from './offer-address.query.ts';
 import { shownCode, UnknownCode, unknownCodeTitle } from './unknown-code.tsx';
 
@@ -39,12 +39,13 @@ export default definePage('offers/all-offers', {
   forms: [enquiryShortForm],
   async load({ runQuery, query, route }) {
     const search = readOfferSearch(query);
-    const { filter, sort, page, first, offset } = search;
+    const { filter, sort, page, first, offset, chosen } = search;
     const byCode = (query.code?.[0] ?? '') !== '';
     if (byCode) await redirectToOffer(runQuery, readOfferCode(query));
-    const { offers, ...others } = await runQuery(allOffersQuery, {
+    const { offers, offerCollections, editorialPage } = await runQuery(allOffersQuery, {
       name: route,
       byCode,
+      withKinds: hereOf(route) === 'offers',
       filter,
       sort,
       first,
@@ -52,8 +53,9 @@ export default definePage('offers/all-offers', {
     });
     if (offers) assertListPage({ page, perPage: first, total: offers.total }, href(hereOf(route)));
     return {
-      ...others,
-      offers: offers && toOfferList(offers, filter.where),
+      editorialPage,
+      kinds: offerCollections ?? [],
+      offers: offers && toOfferList(offers, chosen),
     };
   },
   meta: ({ editorialPage, offers }, { route, query }) => {
@@ -89,9 +91,9 @@ export default definePage('offers/all-offers', {
           lead={content?.opening}
           art={content?.art ?? 'coast'}
           tone={here === 'sale' ? 'sale' : undefined}
-          offers={{ total: data.offers?.total ?? 0 }}
+          isLow
         />
-        {here === 'offers' && <KindTiles heading="Choose a kind" kinds={data.offerCollections} pictured />}
+        {here === 'offers' && <KindLinks kinds={data.kinds} />}
         {data.offers && (
           <OfferBrowser
             form={enquiryShortForm}
@@ -111,7 +113,6 @@ export default definePage('offers/all-offers', {
           }}
         />
         {content && <EditorialSections sections={content.sections} />}
-        {here === 'sale' && <KindTiles heading="Holidays by kind" kinds={data.offerCollections} />}
         {content && (
           <div className={styles.nextSteps}>
             <ActionList actions={content.next} />

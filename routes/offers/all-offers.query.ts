@@ -8,6 +8,7 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(
   query AllOffers(
     $name: String!
     $byCode: Boolean!
+    $withKinds: Boolean!
     $filter: OfferFilter
     $sort: OfferSort
     $first: Int
@@ -22,7 +23,7 @@ export const allOffersQuery = query<AllOffersQuery, AllOffersQueryVariables>(
       sections { id heading html }
       next { label href }
     }
-    offerCollections { slug title art count }
+    offerCollections @include(if: $withKinds) { slug title count }
     offers(filter: $filter, sort: $sort, first: $first, offset: $offset) @skip(if: $byCode) {
       total
       oldestCheck

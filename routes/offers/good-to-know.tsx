@@ -1,5 +1,6 @@
 /** Labelled facts shown nowhere else on an offer's page: access, passports, age, and its own facts. */
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './good-to-know.module.css';
 import { isTravelFact, isWeatherFact, travelFacts } from './travel-facts.ts';
@@ -8,12 +9,14 @@ export function GoodToKnow({ offer }: { offer: FullOffer }) {
   return (
     <>
       <section className={styles.facts} aria-labelledby="way">
-        <h2 id="way">Getting there and back</h2>
-        <FactList facts={travelFacts(offer)} />
+        <PhoneFold heading={<h2 id="way">Getting there and back</h2>} label="Read: Getting there and back">
+          <FactList facts={travelFacts(offer)} />
+        </PhoneFold>
       </section>
       <section className={styles.facts} aria-labelledby="know">
-        <h2 id="know">Good to know</h2>
-        <FactList facts={otherFacts(offer)} />
+        <PhoneFold heading={<h2 id="know">Good to know</h2>} label="Read: Good to know">
+          <FactList facts={otherFacts(offer)} />
+        </PhoneFold>
       </section>
     </>
   );

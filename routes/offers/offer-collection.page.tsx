@@ -16,12 +16,7 @@ import { formatDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
-import {
-  normalizeOfferQuery,
-  offerQueryKeys,
-  readOfferSearch,
-  type UrlOfferFilter,
-} from '#shared/lists/offer-filter.ts';
+import { normalizeOfferQuery, offerQueryKeys, readOfferSearch } from '#shared/lists/offer-filter.ts';
 import { collectionHref } from './collection-href.ts';
 import styles from './offer-collection.module.css';
 import { offerCollectionQuery } from './offer-collection.query.ts';
@@ -33,7 +28,7 @@ export default definePage('offers/offer-collection', {
   normalizeQuery: normalizeOfferQuery,
   forms: [enquiryShortForm],
   load: async ({ runQuery, params, query }) => {
-    const { filter, sort, page, first, offset } = readOfferSearch(query);
+    const { filter, sort, page, first, offset, chosen } = readOfferSearch(query);
     const { slug } = params;
     const variables = { slug, sort, first, offset, filter: { ...filter, collection: slug } };
     const { offerCollection, offers, ...rest } = await runQuery(offerCollectionQuery, variables);
@@ -42,7 +37,7 @@ export default definePage('offers/offer-collection', {
     return {
       ...rest,
       collection: offerCollection,
-      offers: toOfferList(withoutOperators(offers, filter), filter.where),
+      offers: toOfferList(offers, chosen),
     };
   },
   meta: ({ collection, offers }, { query }) => {
@@ -66,7 +61,7 @@ export default definePage('offers/offer-collection', {
         eyebrow={collection.eyebrow}
         lead={collection.lead}
         art={collection.art}
-        offers={{ total: offers.total }}
+        isLow
       />
       <OfferBrowser
         form={enquiryShortForm}
@@ -100,12 +95,4 @@ export default definePage('offers/offer-collection', {
 /** `Ski holidays` → `ski holidays`; `UK breaks` stays. */
 function lowerFirst(title: string): string {
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}
-
-/** Drops the operator facet unless it is in use: it matters among all offers, not within one kind. */
-function withoutOperators<List extends { readonly facets: readonly { readonly name: string }[] }>(
-  list: List,
-  { partners }: UrlOfferFilter,
-): List {
-  return partners ? list : { ...list, facets: list.facets.filter(({ name }) => name !== 'operator') };
 }

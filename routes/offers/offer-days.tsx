@@ -8,7 +8,7 @@ import { tourDays } from './tour-days.ts';
 import { voyageDays } from './voyage-days.ts';
 
 export function OfferDays({ offer }: { offer: FullOffer }) {
-  const { departs, days, cruise, price } = offer;
+  const { departs, days, cruise, price, scenes } = offer;
   if (!cruise && days.length === 0) return null;
   return (
     <section aria-labelledby="days">
@@ -18,7 +18,7 @@ export function OfferDays({ offer }: { offer: FullOffer }) {
           <RouteMap itinerary={cruise.itinerary} />
         </div>
       )}
-      <DayList days={cruise ? voyageDays(departs, cruise.itinerary) : tourDays(offer)} />
+      <DayList days={cruise ? voyageDays(departs, cruise.itinerary, scenes) : tourDays(offer)} />
       {cruise && (
         <div className={styles.cabins}>
           <CabinTable price={price} cruise={cruise} />

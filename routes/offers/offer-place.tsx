@@ -4,30 +4,36 @@ import type { DrawnMap } from '#client/components/maps/place-map/draw-map.ts';
 import { PlaceMap } from '#client/components/maps/place-map/place-map.tsx';
 import { ClimateTable } from '#client/components/offers/climate-table.tsx';
 import { withArticle } from '#client/components/offers/with-article.ts';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatRateUnits } from '#shared/money/money.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-place.module.css';
+import { SceneBand } from './scene-band.tsx';
 import { isWeatherFact } from './travel-facts.ts';
 
 export function OfferPlace({ offer, map }: { offer: FullOffer; map: DrawnMap | null }) {
-  const { place, countryName, destination, departs } = offer;
+  const { place, countryName, destination, departs, scenes } = offer;
   if (!map && !destination) return null;
+  const scene = scenes.find(({ day }) => day === null);
   return (
     <section className={styles.offerPlace} aria-labelledby="place">
       <h2 id="place">{place}: where it is and what it’s like</h2>
+      {scene && <SceneBand scene={scene} />}
       {map && <PlaceMap map={map} place={place} countryName={countryName} />}
       {destination && (
         <>
           <OwnWeather offer={offer} measuredAt={destination.climateAt} />
-          <ClimateTable
-            at={destination.climateAt}
-            source={destination.climateSource}
-            months={destination.months}
-            best={destination.bestMonths}
-            chosen={Number(departs.slice(5, 7))}
-          />
+          <PhoneFold heading="The weather, month by month">
+            <ClimateTable
+              at={destination.climateAt}
+              source={destination.climateSource}
+              months={destination.months}
+              best={destination.bestMonths}
+              chosen={Number(departs.slice(5, 7))}
+            />
+          </PhoneFold>
           <p>
             <a href={href('destinations-slug', { slug: destination.slug })}>
               When to go, and more about {withArticle(destination.name)}

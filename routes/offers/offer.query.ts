@@ -17,6 +17,7 @@ export const offerQuery = query<OfferQuery, OfferQueryVariables>(
       facts { label value }
       position { latitude longitude }
       near { what away }
+      scenes { name shows day }
       days { day to title text meals night }
       departures { departs nights otherDate totalPence availability }
       price {

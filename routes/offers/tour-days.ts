@@ -5,12 +5,17 @@ import { joinWords } from '#shared/words.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 
-export function tourDays({ departs, days }: Pick<FullOffer, 'departs' | 'days'>): DayEntry[] {
+export function tourDays({
+  departs,
+  days,
+  scenes,
+}: Pick<FullOffer, 'departs' | 'days' | 'scenes'>): DayEntry[] {
   return days.map(({ day, to, title, text, meals, night }) => ({
     label: dayLabel(day, to),
     date: dayDates(departs, day, to),
     title,
     text,
+    scene: scenes.find((scene) => scene.day === day),
     notes: [joinWords(meals), night && `night: ${night}`].filter((note): note is string => Boolean(note)),
   }));
 }

@@ -9,7 +9,11 @@ import { formatDayInMonth } from './tour-days.ts';
 
 type Call = NonNullable<FullOffer['cruise']>['itinerary'][number];
 
-export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntry[] {
+export function voyageDays(
+  departs: string,
+  itinerary: readonly Call[],
+  scenes: FullOffer['scenes'],
+): DayEntry[] {
   return itinerary.map((call, index) => {
     const isKnown = itinerary.slice(0, index).some(({ port }) => port === call.port);
     const hours = hoursInPort(call);
@@ -19,6 +23,7 @@ export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntr
       title: capitalize(call.port),
       text: hasTimeAshore(call) && !isKnown ? call.ashore : null,
       notes: hours ? [hours] : [],
+      scene: scenes.find(({ day }) => day === call.day),
     };
   });
 }

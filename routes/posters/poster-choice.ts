@@ -1,6 +1,7 @@
 /** Choice of poster, read from the address: unknown values get a default and a note. */
 import { posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
+import { isOpeningOrMoving } from '#shared/branch-template.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PosterDownloadQueryVariables } from '#shared/query/operations.generated.ts';
 import type { PosterBranch, PosterEnded, PosterFacts, PosterOffer } from './poster-download.query.ts';
@@ -37,7 +38,7 @@ export function posterVariables(query: PageQuery, words: boolean): PosterDownloa
 
 /** Returns the branches that a poster may name: neither closed nor still to open. */
 export function openBranches({ branches }: PosterFacts): PosterBranch[] {
-  return branches.filter(({ template }) => template !== 3);
+  return branches.filter((branch) => !isOpeningOrMoving(branch));
 }
 
 export function readPosterChoice(query: PageQuery, facts: PosterFacts): PosterChoice {

@@ -1,4 +1,5 @@
 /** Buy-back of leftover notes: the sum at the board's rate, and the branches that do it. */
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { href } from '#routes/href.ts';
 import { formatExactPounds, formatRate, formatUnits } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
@@ -25,16 +26,18 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
         Notes have to be whole and still in circulation. We can’t take coins, but most airports have a charity
         box that can.
       </p>
-      <ul className={`plain ${styles.shopNumbers}`}>
-        {buyBackBureaux.map(({ slug, name, phone }) => (
-          <li key={slug}>
-            <a href={href('branches-slug', { slug })}>{name}</a>
-            <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
-              {phone}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold heading="Branches that buy notes back">
+        <ul className={`plain ${styles.shopNumbers}`}>
+          {buyBackBureaux.map(({ slug, name, phone }) => (
+            <li key={slug}>
+              <a href={href('branches-slug', { slug })}>{name}</a>
+              <a href={telHref(phone)} aria-label={`Call ${name}, ${phone}`}>
+                {phone}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </section>
   );
 }

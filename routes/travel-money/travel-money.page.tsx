@@ -1,4 +1,4 @@
-/** Travel money page: today's board, a branch's stock, reservations, what to bring, and buy-back. */
+/** Travel money page: calculator, reservations, buy-back, today's board, a branch's stock, what to bring. */
 
 import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
@@ -81,19 +81,6 @@ export default definePage('travel-money/travel-money', {
           request={readExchangeRequest(query)}
           action={href('travel-money')}
         />
-        {checkedAt && (
-          <MoneyBoard
-            rates={rates}
-            terms={terms}
-            bureaux={bureaux}
-            chosen={chosen}
-            checkedAt={checkedAt}
-            now={now}
-          >
-            <BureauChooser bureaux={bureaux} chosen={chosen} query={query} />
-            {chosen && <BureauStock bureau={chosen} rates={rates} now={now} />}
-          </MoneyBoard>
-        )}
         <div className={styles.reserveAndBack}>
           {checkedAt && (
             <ReservePanel
@@ -107,6 +94,19 @@ export default definePage('travel-money/travel-money', {
           )}
           <BuyBack rates={rates} bureaux={bureaux} />
         </div>
+        {checkedAt && (
+          <MoneyBoard
+            rates={rates}
+            terms={terms}
+            bureaux={bureaux}
+            chosen={chosen}
+            checkedAt={checkedAt}
+            now={now}
+          >
+            <BureauChooser bureaux={bureaux} chosen={chosen} query={query} />
+            {chosen && <BureauStock bureau={chosen} rates={rates} now={now} />}
+          </MoneyBoard>
+        )}
         <CounterTerms terms={terms} />
         <EditorialSections sections={content.sections} />
         <p className={styles.supplier}>{terms.supplier}</p>

@@ -1,4 +1,5 @@
 /** Recipients of WhatsApp messages: the desks for all branches, then branches with their own number. */
+import { isOpeningOrMoving } from '#shared/branch-template.ts';
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
 
@@ -16,7 +17,7 @@ export interface WhatsappRecipient extends BranchHours {
 export function listWhatsappRecipients({ site, branches }: WhatsappFacts): WhatsappRecipient[] {
   const desks = site.desks.map((desk) => ({ ...desk, isDesk: true }));
   const branchRecipients = branches.flatMap(({ whatsapp, template, ...recipient }) =>
-    whatsapp && template !== 3 ? [{ ...recipient, whatsapp, isDesk: false }] : [],
+    whatsapp && !isOpeningOrMoving({ template }) ? [{ ...recipient, whatsapp, isDesk: false }] : [],
   );
   return [...desks, ...branchRecipients];
 }

@@ -58,10 +58,11 @@ export function browserFiles(root: string): Rolldown.CodeSplittingOptions {
         includeDependenciesRecursively: true,
       },
       { name: byFolder(nameStyles), debugName: 'styles' },
-      // Text that is updated while a page is open, and its formats: whole, as a first visit loads it.
+      // Text that is updated while a page is open, and its formats: whole, as a first visit loads it. The offer
+      // of a newer page is loaded when something has changed.
       {
         name: 'live',
-        test: /client[\\/]live[\\/]|shared[\\/](?:money[\\/][a-z-]+|dates|live|phone|price-age)\.ts$/,
+        test: /client[\\/]live[\\/](?!offer-newer-page)|shared[\\/](?:money[\\/][a-z-]+|dates|live|phone|price-age)\.ts$/,
       },
       // Whole, as `start-islands.ts` imports each island.
       { name: 'islands', test: /client[\\/]islands[\\/]/ },

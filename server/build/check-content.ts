@@ -10,7 +10,7 @@ import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
 import { buildModel, type Model } from '../catalogue/model/model.ts';
 import { inspectContent } from '../catalogue/read-content.ts';
 import { type ContentFault, writeFault } from '../catalogue/reading/content-fault.ts';
-import { type Content, type Entry, faultAt } from '../catalogue/reading/entry.ts';
+import type { Content } from '../catalogue/reading/entry.ts';
 import { createContext } from '../graphql/resolvers/context.ts';
 import { countInGroup } from '../graphql/resolvers/offers.ts';
 
@@ -33,16 +33,12 @@ const drawn = new Set(
 );
 printKinds(content);
 if (counts) printCounts(counts);
-printFaults('warning', [
-  ...findUndrawnArt(content, drawn),
-  ...findWarnings(content, now),
-  ...(counts ? findThinPages(content, counts) : []),
-]);
+printFaults('warning', [...findWarnings(content, now), ...(counts ? findThinPages(content, counts) : [])]);
 if (model) printMissingFacts(model);
 const mistakes = [
   ...faults,
   ...findEarlyWinners(content.promotions, now),
-  ...(model ? findMisplacedScenes(content, model, drawn) : []),
+  ...(model ? findMisplacedScenes(content, model.offers, drawn) : []),
 ];
 printFaults('mistake', mistakes);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
@@ -90,32 +86,4 @@ function printFaults(noun: string, found: readonly ContentFault[]): void {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/**
- * Finds names of scenes that have no drawing; pages show a plain scene in their place.
- * Reports one fault per scene, at its first use. `drawn` holds the names of the scenes in client/art.
- */
-function findUndrawnArt(content: Content, drawn: ReadonlySet<string>): ContentFault[] {
-  const uses = new Map<string, { entry: Entry<unknown>; field: string[] }[]>();
-  const entries: readonly Entry<unknown>[] = Object.values(content).flat();
-  for (const entry of entries) {
-    for (const { art, field } of listArt(entry)) {
-      if (art !== undefined && !drawn.has(art)) uses.set(art, [...(uses.get(art) ?? []), { entry, field }]);
-    }
-  }
-  return [...uses].flatMap(([art, [first, ...others]]) => {
-    const also = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const message = `names the scene ${art}${also}, but there is no client/art/${art}.svg`;
-    return first ? [faultAt(first.entry, first.field, message)] : [];
-  });
-}
-
-function listArt({ value }: Entry<unknown>): { art: string | undefined; field: string[] }[] {
-  const { art, campaign } = value as { art?: string; campaign?: { art?: string } | string };
-  const campaignArt = typeof campaign === 'object' ? campaign.art : undefined;
-  return [
-    { art, field: ['art'] },
-    { art: campaignArt, field: ['campaign', 'art'] },
-  ];
 }

@@ -11,7 +11,7 @@ import type { Rolldown } from 'vite';
 export const bundledPackages = [
   /^@?(?:borewit|formkit|opentelemetry|polka|tokenizer)\//,
   /^(?:ajv|aws4fetch|bintrees|busboy|clsx|cookie|cookie-parser|cookie-signature|devalue|file-type|graphql|graphql-http|graphql-jit|helmet|isbot|jose)(?:\/|$)/,
-  /^(?:kysely|lru-cache|minisearch|mrmime|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
+  /^(?:kysely|lru-cache|minisearch|mrmime|oauth4webapi|openid-client|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
 ];
 
 /** Worker threads, by name: `server/features/posters/picture-worker.ts` and the like. */

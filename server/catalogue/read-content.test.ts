@@ -370,7 +370,7 @@ const mistakes: Mistake[] = [
     text: [fakeOffer({ otherDates: [fakeDate(100_000)] })],
     on: 'isFrom: true',
     field: 'AC1001.price.isFrom',
-    says: /is true only where another date costs more/,
+    says: /is true, but no other date costs more; write false, or mend otherDates/,
   },
   {
     name: 'a place without a guide',
@@ -599,6 +599,226 @@ const mistakes: Mistake[] = [
     says: /cannot be read: a text that holds a colon needs quotes: `- slug: a: b`/,
   },
   {
+    name: 'a shop that closes before it opens',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, { hours: { mon: ['17:30-09:00'] } }),
+    on: '17:30-09:00',
+    field: 'hours.mon.0',
+    says: /is 17:30-09:00, which closes before it opens/,
+  },
+  {
+    name: 'opening hours that overlap',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, {
+      hours: { mon: ['09:00-13:00', '12:59-17:00'] },
+    }),
+    on: '12:59-17:00',
+    field: 'hours.mon.1',
+    says: /begins before 09:00-13:00 has ended/,
+  },
+  {
+    name: 'a special day that is there twice',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, {
+      special: [
+        { date: '2026-12-25', closed: true, why: 'Christmas Day' },
+        { date: '2026-12-25', closed: true, why: 'Again' },
+      ],
+    }),
+    on: '2026-12-25',
+    field: 'special.1.date',
+    says: /is 2026-12-25, which is there already/,
+  },
+  {
+    name: 'a special day that closes before it opens',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, {
+      special: [{ date: '2026-12-24', closed: false, opens: '13:00', closes: '09:00', why: 'Christmas Eve' }],
+    }),
+    on: 'closes: 09:00',
+    field: 'special.0.closes',
+    says: /is 09:00, not after opens 13:00/,
+  },
+  {
+    name: 'a closed day with hours',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, {
+      special: [{ date: '2026-12-24', closed: true, opens: '09:00', closes: '13:00', why: 'Christmas Eve' }],
+    }),
+    on: 'closed: true',
+    field: 'special.0.closed',
+    says: /is true, but hours are given/,
+  },
+  {
+    name: 'a service that is there twice',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, { services: ['cruise', 'holidays', 'cruise'] }),
+    on: 'services:',
+    field: 'services',
+    says: /holds "cruise" twice; take one of them out/,
+  },
+  {
+    name: 'the number of another branch',
+    file: 'branches/swaffham-shop.yaml',
+    text: fakeBranch('swaffham-shop', 'Swaffham', 52.6475, 0.6875),
+    on: 'phone:',
+    field: 'phone',
+    says: /the number of branches\/norwich-shop/,
+  },
+  {
+    name: 'a departure that is there twice',
+    file: offers,
+    text: [fakeOffer({ otherDates: [fakeDate(110_000), fakeDate(120_000)] })],
+    on: 'departs: 2027-05-21',
+    field: 'AC1001.otherDates.1',
+    says: /is 2027-05-21, which is there already/,
+  },
+  {
+    name: 'a departure before the sale begins',
+    file: offers,
+    text: [fakeOffer({ departs: '2026-09-30' })],
+    on: 'departs:',
+    field: 'AC1001.departs',
+    says: /is 2026-09-30, before the sale begins/,
+  },
+  {
+    name: 'a ship that leaves before it arrives',
+    file: offers,
+    text: [
+      fakeOffer({
+        kind: 'cruise',
+        cruise: {
+          ...cruise,
+          ports: [
+            { day: 1, port: 'Dover' },
+            { day: 2, port: 'Bergen', arrive: '18:00', depart: '08:00' },
+          ],
+        },
+      }),
+    ],
+    on: 'depart: 08:00',
+    field: 'AC1001.cruise.ports.1.depart',
+    says: /is 08:00, not after arrive 18:00/,
+  },
+  {
+    name: 'a link to a page that does not exist',
+    file: 'pages/careers.md',
+    text: spoiltPage('## Why\n\nText.\n\nThe [shop](/branches/atlantis) and [more](/holidayz).'),
+    on: '/branches/atlantis',
+    field: 'body',
+    says: /links to \/branches\/atlantis, but there is no atlantis/,
+  },
+  {
+    name: 'a button to an address that no page has',
+    file: 'pages/careers.md',
+    text: fakeMarkdown(
+      {
+        title: 'Page',
+        description: `${'A sentence. '.repeat(5)}End.`,
+        opening: 'Hello.',
+        art: 'coast',
+        next: [{ label: 'Go', href: '/holidayz' }],
+      },
+      '## Why\n\nText.',
+    ),
+    on: 'href: /holidayz',
+    field: 'next.0.href',
+    says: /links to \/holidayz, but this site has no such page/,
+  },
+  {
+    name: 'a link that is no whole address',
+    file: 'pages/careers.md',
+    text: spoiltPage('## Why\n\nAn [agency](https://localhost).'),
+    on: 'https://localhost',
+    field: 'body',
+    says: /links to https:\/\/localhost, which is no whole address/,
+  },
+  {
+    name: 'a newsletter that leads to an unknown offer',
+    file: 'newsletters/2026-10-20-news.md',
+    text: fakeMarkdown(
+      { subject: 'News', preview: 'A week', topics: ['beach'] },
+      'Words.\n\n[See it](/offers/a-week-zz9999)',
+    ),
+    on: '/offers/a-week-zz9999',
+    field: 'body',
+    says: /links to \/offers\/a-week-zz9999, but there is no ZZ9999/,
+  },
+  {
+    name: 'a newsletter with an offer that does not exist',
+    file: 'newsletters/2026-10-20-news.md',
+    text: fakeMarkdown({ subject: 'News', preview: 'A week', topics: ['beach'] }, 'Words.\n\n::offer ZZ9999'),
+    on: '::offer ZZ9999',
+    field: 'body',
+    says: /names ZZ9999, but there is no such offer/,
+  },
+  {
+    name: 'a scene that does not exist',
+    file: 'press/news.md',
+    text: fakeRelease({ art: 'atlantis' }),
+    on: 'art: atlantis',
+    field: 'art',
+    says: /is atlantis, but scenes has no scene of that name/,
+  },
+  {
+    name: 'HTML in a plain text',
+    file: 'press/news.md',
+    text: fakeRelease({ standfirst: 'A <b>new</b> shop' }),
+    on: 'standfirst:',
+    field: 'standfirst',
+    says: /holds <b>, which visitors would read as it is/,
+  },
+  {
+    name: 'a Markdown link in a plain text',
+    file: 'press/news.md',
+    text: fakeRelease({ notes: ['See [the shop](/branches)'] }),
+    on: '[the shop]',
+    field: 'notes.0',
+    says: /holds \[the shop\]\(\/branches\), which visitors/,
+  },
+  {
+    name: 'a weekday that does not exist',
+    file: 'branches/norwich-shop.yaml',
+    text: fakeBranch('norwich-shop', 'Norwich', 52.6, 1.3, {
+      team: [{ name: 'Sam', role: 'Manager', knows: ['Spain'], days: [7] }],
+    }),
+    on: '- 7',
+    field: 'team.0.days.0',
+    says: /is 7; must be at most 6: a day of the week: 0 Sunday, 1 Monday/,
+  },
+  {
+    name: 'a field without a value',
+    file: 'press/news.md',
+    text: fakeRelease({ headline: null }),
+    on: 'headline:',
+    field: 'headline',
+    says: /is empty; must be text/,
+  },
+  {
+    name: 'a rate with its sign',
+    file: 'rates.yaml',
+    text: [{ ...(fakeFiles()['rates.yaml'] as object[])[0], sell: '£54.10' }],
+    on: 'sell:',
+    field: 'EUR.sell',
+    says: /is "£54\.10"; write 54\.10, without £, commas or %/,
+  },
+  {
+    name: 'a number of a word processor',
+    file: 'press/news.md',
+    text: fakeRelease({ contact: { name: 'Sam', phone: '01632\u00a0960 120', email: 'press@example.test' } }),
+    on: 'phone:',
+    field: 'contact.phone',
+    says: /must be a number as printed, like .*; it holds a no-break space, .*delete it and type a space/,
+  },
+  {
+    name: 'a former version of a document without an end',
+    file: 'legal/terms.v1.md',
+    text: String(fakeFiles()['legal/terms.v1.md']).replace(/to: .*\n/, ''),
+    on: 'title: Terms',
+    field: 'to',
+    says: /write to: 2026-11-20, the day before version 2 takes over/,
+  },
+  {
     name: 'a headline too long',
     file: 'press/news.md',
     text: fakeRelease({ headline: 'x'.repeat(111) }),
@@ -672,6 +892,18 @@ test('readContent throws one error with the mistakes of all files', () => {
     /offers\/acme\.yaml:1 AC1001\.protection: is missing[\s\S]*press\/news\.md:\d+ date: [\s\S]*rates\.yaml:1 file: is missing/,
   );
   fake.remove();
+});
+
+test('a field with a mistake hides no mistake of another field of a known item', () => {
+  const texts = readContentTexts(writeFakeContent().content);
+  const known = new Map();
+  inspectTexts(texts, [], { known });
+  const list = texts.get(offers) as string;
+  const spoilt = list
+    .replace('title: A week by the sea', 'title: 7')
+    .replace('destination: spain', 'destination: x');
+  const { faults } = inspectTexts(new Map(texts).set(offers, spoilt), [], { known });
+  expect(faults.map(({ field }) => field)).toEqual(['AC1001.title', 'AC1001.destination']);
 });
 
 test('texts of which a few entries changed are read as if they were new, and the others not again', () => {

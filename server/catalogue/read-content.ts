@@ -7,10 +7,14 @@ import { checkDriveTimes } from './checks/check-drive-times.ts';
 import { checkExtras } from './checks/check-extras.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkHolders, checkWrittenNumbers } from './checks/check-holders.ts';
+import { checkHours } from './checks/check-hours.ts';
 import { checkLeads } from './checks/check-leads.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
+import { checkLinks } from './checks/check-links.ts';
 import { checkOffers } from './checks/check-offers.ts';
+import { checkPlainTexts } from './checks/check-plain-texts.ts';
 import { checkReferences } from './checks/check-references.ts';
+import { checkScenes } from './checks/check-scenes.ts';
 import { checkWording } from './checks/check-wording.ts';
 import type { AgencyContent } from './content-schemas/agency.ts';
 import type { BranchContent } from './content-schemas/branch.ts';
@@ -61,6 +65,10 @@ export function inspectTexts(
     ...checkLegalVersions(content),
     ...checkLeads(content),
     ...checkFigures(content),
+    ...checkHours(content),
+    ...checkLinks(content, names),
+    ...checkPlainTexts(content),
+    ...checkScenes(content),
     ...files.flatMap((file) => checkFile(file, isSample, filler)),
   );
   return { content, faults: sortFaults(faults) };

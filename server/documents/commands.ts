@@ -2,6 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { QueryFunction } from '#shared/page.ts';
+import { actOutside } from '../acts/act.ts';
+import { operator } from '../acts/operator.ts';
 import { openCommandLog, print, printRaw } from '../platform/command-line/command-output.ts';
 import {
   argument,
@@ -13,8 +15,10 @@ import {
 } from '../platform/command-line/define-commands.ts';
 import { exitCodes, notFound, UsageError } from '../platform/command-line/exit-codes.ts';
 import { withStorage } from '../platform/command-line/with-storage.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { Env } from '../settings/env.ts';
+import { changeDocument } from './change-document.ts';
 import { checkDocuments, describeFaults } from './check-documents.ts';
 import { collectionNames, validateDocument } from './collections.ts';
 import { describeShown } from './describe-shown.ts';
@@ -40,6 +44,7 @@ interface DocumentsContext {
   readonly store: DocumentStore;
   readonly findUnknown: FindUnknownItems;
   readonly now: Date;
+  readonly database: Database;
   /** Null with the embedded query API. */
   readonly queryApiUrl: string | null;
 }
@@ -48,7 +53,13 @@ const withDocuments: OpenContext<DocumentsContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, now }, env, root, site }) => {
     const store = await openDocuments(env, database, { log: openCommandLog(), timeouts: commandTimeouts });
     const findUnknown = openItemFinder(() => site.openContentQuery(env, root, { database, now }));
-    const code = await run({ store, findUnknown, now: now(), queryApiUrl: env.queryApiUrl ?? null });
+    const code = await run({
+      database,
+      store,
+      findUnknown,
+      now: now(),
+      queryApiUrl: env.queryApiUrl ?? null,
+    });
     // Only after success: after a failure the database may be unreachable, and the exit ends the store.
     await store.close();
     return code;
@@ -97,8 +108,8 @@ export default defineCommands({
     delete: command(withDocuments, {
       summary: 'Deletes a document',
       params: document,
-      async run({ store }, { collection, id }) {
-        await store.commit([{ kind: 'delete', collection, id, if: 'exists' }]);
+      async run(context, { collection, id }) {
+        await changeDocument(acting(context), { kind: 'delete', collection, id, if: 'exists' });
         print(`${collection}/${id} is deleted.`);
       },
     }),
@@ -151,6 +162,10 @@ function parseJson(text: string): object {
   throw new UsageError('Invalid JSON: it is no object, as {"text":"Shut today."}.');
 }
 
+function acting({ database, store }: DocumentsContext) {
+  return { database, store, actor: operator() };
+}
+
 interface WriteValues {
   readonly collection: string;
   readonly id: string;
@@ -158,15 +173,16 @@ interface WriteValues {
 }
 
 async function write(
-  { store, findUnknown, now, queryApiUrl }: DocumentsContext,
+  context: DocumentsContext,
   kind: 'set' | 'update',
   { collection, id, json }: WriteValues,
 ): Promise<void> {
+  const { store, findUnknown, now, queryApiUrl } = context;
   const { fields, notes } = parseDocumentInput(collection, json, now);
   validateDocument(collection, id, fields, { partial: kind === 'update' });
   const unknown = await findUnknown(collection, id, fields);
   if (unknown.length > 0) throw notFound(unknown.map(({ message }) => message).join(' '));
-  await store.commit([{ kind, collection, id, fields }]);
+  await changeDocument(acting(context), { kind, collection, id, fields });
   print(
     `${collection}/${id} is ${kind}${kind === 'update' ? `d: ${Object.keys(json).join(', ')}` : ''}.`,
     notes,
@@ -179,23 +195,39 @@ async function write(
 }
 
 async function importLines(
-  { store, now }: DocumentsContext,
+  { database, store, now }: DocumentsContext,
   { file }: { file: string | undefined },
 ): Promise<void> {
   const input = file ? createReadStream(file) : process.stdin;
-  let writes: DocumentWrite[] = [];
   let count = 0;
-  const commit = async () => {
-    if (writes.length > 0) await store.commit(writes);
-    count += writes.length;
-    writes = [];
-  };
-  for await (const text of createInterface({ input })) {
-    if (!text.trim()) continue;
-    const { collection, id, fields } = JSON.parse(text);
-    writes.push({ kind: 'set', collection, id, fields: parseDocumentInput(collection, fields, now).fields });
-    if (writes.length >= batchSize) await commit();
-  }
-  await commit();
+  const change = () => ({ after: { count } });
+  await actOutside(
+    { database, actor: operator() },
+    'documents import',
+    { subject: 'documents', change },
+    {
+      intended: {},
+      work: async () => {
+        let writes: DocumentWrite[] = [];
+        const commit = async () => {
+          if (writes.length > 0) await store.commit(writes);
+          count += writes.length;
+          writes = [];
+        };
+        for await (const text of createInterface({ input })) {
+          if (!text.trim()) continue;
+          const { collection, id, fields } = JSON.parse(text);
+          writes.push({
+            kind: 'set',
+            collection,
+            id,
+            fields: parseDocumentInput(collection, fields, now).fields,
+          });
+          if (writes.length >= batchSize) await commit();
+        }
+        await commit();
+      },
+    },
+  );
   print(`Documents imported: ${count}.`);
 }

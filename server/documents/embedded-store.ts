@@ -28,6 +28,7 @@ class EmbeddedStore implements DocumentStore {
   readonly #database: Database;
   readonly #watchers: Watchers;
   readonly #stopWatching: () => void;
+  #counting: Promise<ReadonlyMap<string, number>> | undefined;
   /** Serialises the transactions of this server, so that they do not conflict with each other. */
   #lastTransaction: Promise<unknown> = Promise.resolve();
 
@@ -116,11 +117,17 @@ class EmbeddedStore implements DocumentStore {
   }
 
   async #countChanges(collection: string): Promise<number> {
-    const counted = this.#database.read
-      .selectFrom('documentChanges')
-      .select('number')
-      .where('collection', '=', collection);
-    return (await toDocumentErrors(counted.executeTakeFirst()))?.number ?? 0;
+    this.#counting ??= this.#countAll();
+    return (await this.#counting).get(collection) ?? 0;
+  }
+
+  /** One query for all watchers that ask in this turn of the event loop. */
+  async #countAll(): Promise<ReadonlyMap<string, number>> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#counting = undefined;
+    const counted = this.#database.read.selectFrom('documentChanges').select(['collection', 'number']);
+    const rows = await toDocumentErrors(counted.execute());
+    return new Map(rows.map(({ collection, number }) => [collection, number]));
   }
 }
 

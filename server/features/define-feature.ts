@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { QueryFunction } from '#shared/page.ts';
+import type { Outcomes } from '../acts/settle-acts.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { FeatureReaders, Resolvers } from '../graphql/resolvers/context.ts';
 import type { FeatureData } from '../personal-data/feature-data.ts';
@@ -17,6 +18,7 @@ import type { Storage } from '../platform/storage.ts';
 import type { Env } from '../settings/env.ts';
 import type { FeatureForms, HeldUntil, IsGivenUp } from '../submissions/feature-forms.ts';
 import type { JobContext } from './job-context.ts';
+import type { DeskPart } from './staff/desk-part.ts';
 
 export interface ReaderDeps {
   readonly database: Database;
@@ -33,6 +35,8 @@ export interface OpenContext extends Storage {
   readonly env: Env;
   /** The project folder. */
   readonly root: string;
+  /** Readers of the features' stored data. */
+  readonly readers: Partial<FeatureReaders>;
   readonly documents: DocumentStore;
   /** Runs a query on the query API. */
   readonly query: QueryFunction;
@@ -52,6 +56,8 @@ export interface OpenedFeature {
   readonly streams?: Readonly<Record<string, Streams>>;
   /** Returns the URL of the page that a form leads on to; null for a form that is to be stored. */
   nextStep?(form: FilledForm): string | null;
+  /** Finds the outcomes of acts outside the database whose process was killed. */
+  readonly outcomes?: Outcomes;
   close?(): Promise<void>;
 }
 
@@ -67,6 +73,8 @@ export interface FeatureServer<Needs> {
 export interface Feature<Needs = never> extends FeatureData {
   /** Loaded by servers only, not by commands. */
   readonly loadServer?: () => Promise<FeatureServer<Needs>>;
+  /** Loaded when the desk's first page is requested. */
+  readonly loadDesk?: () => Promise<DeskPart>;
   /** Registers gauges of its stored data. Returns the function that reads them, and reports invalid rows. */
   observe?(metrics: MetricMakers, deps: ReaderDeps): () => Promise<void>;
   /** Its forms by name, an entry each. */

@@ -9,6 +9,8 @@ export interface JobContext extends Pick<Storage, 'database' | 'mailer' | 'outbo
   readonly query: QueryFunction;
   /** Origin of this site, without a trailing slash. */
   readonly origin: string;
+  /** Origin of the staff desk, without a trailing slash. */
+  readonly deskOrigin: string;
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Pick<EventCounters, 'bookingConcentrations'>;

@@ -84,7 +84,7 @@ const line = {
   tips: 'Included.',
   protection: { scheme: 'ABTA', holder: 'Fred. Olsen' },
   status: 'live',
-  art: 'liner',
+  art: 'coast',
 };
 const draw = {
   slug: 'draw',
@@ -106,6 +106,7 @@ const fake = writeFakeContent({
   'offers/resting.yaml': [fakeOffer({ id: 'RE1001', title: 'of a resting partner' })],
   'cruise-lines/fred-olsen-line.yaml': line,
   'branches/thetford.yaml': fakeBranch('thetford', 'Thetford', 52.413, 0.748, {
+    phone: '01632 960 129',
     template: 3,
     stateNote: 'Opens in spring.',
     hours: {},

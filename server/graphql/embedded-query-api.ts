@@ -15,10 +15,14 @@ import { createContext, type ResolverDeps, type Resolvers } from './resolvers/co
 import { createSchema } from './resolvers/create-schema.ts';
 
 export interface EmbeddedQueryApi {
-  /** Never rejects for an invalid query: `errors` lists its faults. */
+  /**
+   * Never rejects for an invalid query: `errors` lists its faults. `model` is another content than the one
+   * that visitors see.
+   */
   execute(
     request: { query: string; variables?: Record<string, unknown>; operationName?: string },
     noteTag?: NoteTag,
+    model?: Model,
   ): Promise<ExecutionResult>;
   /** GraphQL over HTTP handler, mounted at the API's path. */
   handler: RequestHandler;
@@ -66,7 +70,11 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);
 
-  const prepare = (prepareDocument: typeof prepareInternal, text: QueryText, noteTag?: NoteTag) => {
+  const prepare = (
+    prepareDocument: typeof prepareInternal,
+    text: QueryText,
+    { noteTag, model = content.model }: { noteTag?: NoteTag | undefined; model?: Model | undefined } = {},
+  ) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     const args = {
@@ -74,14 +82,14 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: createContext(content.model, now(), { ...options, noteTag }),
+      contextValue: createContext(model, now(), { ...options, noteTag }),
       hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
   };
   return {
-    async execute(request, noteTag) {
-      const prepared = prepare(prepareInternal, request, noteTag);
+    async execute(request, noteTag, model) {
+      const prepared = prepare(prepareInternal, request, { noteTag, model });
       return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
     get model() {

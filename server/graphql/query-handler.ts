@@ -33,6 +33,7 @@ export function createQueryHandler({
   charge = unlimited,
   onRefused,
 }: QueryHandlerOptions): RequestHandler {
+  // As text: graphql-http parses it, and answers 400 (`Unparsable JSON body`) itself.
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const handle = createHandler<ResolverContext>({
     onSubscribe: async ({ raw }, params) => {

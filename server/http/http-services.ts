@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { LiveContent } from '../catalogue/revisions/live-content.ts';
+import type { LiveDocuments } from '../documents/live-documents.ts';
 import type { QueryApi } from '../graphql/open-query-api.ts';
 import type { Live } from '../live/open-live.ts';
+import type { PersonalDataContext } from '../personal-data/personal-data-source.ts';
 import type { BuildFiles } from '../platform/builds/open-build-files.ts';
 import type { Builds } from '../platform/builds/read-builds.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
@@ -29,6 +31,7 @@ export interface HttpServices
     Admission,
     Pick<BuildFiles, 'buildFiles'>,
     Omit<Caches, 'site'>,
+    Pick<LiveDocuments, 'documents'>,
     Pick<QueryApi, 'embedded' | 'queryAs'>,
     Pick<PayloadContext, 'payments'> {
   env: Env;
@@ -49,7 +52,12 @@ export interface HttpServices
   account: VisitorAccount;
   forms: SiteForms;
   /** Content of the embedded query API; null with a hosted one. */
-  content: Pick<LiveContent, 'changedAt' | 'digest' | 'revisionOf' | 'switching'> | null;
+  content: Pick<
+    LiveContent,
+    'changedAt' | 'check' | 'digest' | 'preview' | 'revisionOf' | 'switching' | 'update'
+  > | null;
+  /** Opens what finds, exports and deletes a person's data. */
+  personalData(): PersonalDataContext;
   /** URL of the page that a form leads on to; null for a form that is to be stored. */
   nextStep(form: FilledForm): string | null;
 }

@@ -1,6 +1,7 @@
 /** Change hints between servers of a hosted query API: all poll once the first has noticed a change. */
 import { keyedDigest } from '../platform/derive-keys.ts';
 import type { Keyring } from '../platform/keyring.ts';
+import { endConnection, openListener } from '../platform/redis/connect-redis.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
 
 /** Milliseconds between hints: a hint makes servers poll, and what a poll finds must not cause more hints. */
@@ -29,8 +30,7 @@ export function openChangeHints({ redis, secret, queryApiUrl, onHint }: ChangeHi
     quietUntilMs = performance.now() + quietMs;
     act();
   };
-  // A connection that is subscribed can send no other command.
-  const listener = redis.client.duplicate({ enableOfflineQueue: true });
+  const listener = openListener(redis.client);
   listener.on('error', () => {});
   listener.on('ready', () => void listener.subscribe(channel).catch(() => {}));
   listener.on('message', () => onceInAWhile(onHint));
@@ -38,6 +38,6 @@ export function openChangeHints({ redis, secret, queryApiUrl, onHint }: ChangeHi
     send() {
       onceInAWhile(() => void redis.run((client) => client.publish(channel, '')).catch(() => {}));
     },
-    close: () => listener.disconnect(),
+    close: () => endConnection(listener),
   };
 }

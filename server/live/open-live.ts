@@ -7,7 +7,7 @@ import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
-import type { Tags } from '../platform/cache-tags.ts';
+import type { ShownData, Tags } from '../platform/cache-tags.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
@@ -34,6 +34,8 @@ interface LiveOptions extends Pick<FeedOptions, 'contentRates'> {
   caches: readonly { invalidate(changed: Tags): void }[];
   /** Content of the embedded query API; null with a hosted one. */
   content: Pick<LiveContent, 'changedAt' | 'digest' | 'onChange'> | null;
+  /** Stored data of the features that pages show. */
+  shownData: readonly Pick<ShownData, 'onChange'>[];
   /** Receives the live facts before caches are invalidated by them. */
   revision: Pick<DataRevision, 'facts'>;
   redis: GuardedRedis | null;
@@ -68,7 +70,7 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, facts, contentRates, log, now, caches, revision, content, redis, secret }: LiveOptions,
+  { query, facts, contentRates, log, now, caches, revision, content, shownData, redis, secret }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = (changed: Tags) => {
     for (const store of caches) store.invalidate(changed);
@@ -106,6 +108,7 @@ export async function openLive(
   };
   replica.onChange(announce);
   content?.onChange(announce);
+  for (const data of shownData) data.onChange(announce);
   const stopFeed = env.ratesFeed
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};

@@ -1,5 +1,7 @@
 /** `premier person`: shows, exports or deletes all data about a person, for staff who answer requests. */
 import path from 'node:path';
+import { operator } from '../acts/operator.ts';
+import type { Action } from '../acts/permissions.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { commandTimeouts } from '../documents/with-timeout.ts';
 import { openCommandLog, print, warn } from '../platform/command-line/command-output.ts';
@@ -14,6 +16,7 @@ import {
 } from '../platform/command-line/define-commands.ts';
 import { exitCodes } from '../platform/command-line/exit-codes.ts';
 import { withStorage } from '../platform/command-line/with-storage.ts';
+import { actAbout } from './act-about.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { findPerson, type PersonQuery, type PersonRecords } from './find-person.ts';
@@ -74,7 +77,9 @@ export default defineCommands({
         withRecords(context, { address: email, references: reference }, async (records) => {
           const { now, elsewhere } = context;
           const folder = to ?? path.resolve(`person-${now.toISOString().slice(0, 19).replaceAll(':', '')}`);
-          const files = await exportPerson(records, { folder, elsewhere, now });
+          const files = await actOf(context, 'person export', email, () =>
+            exportPerson(records, { folder, elsewhere, now }),
+          );
           print(`${folder} holds person.json and ${files} files. Delete it after the handover.`);
         }),
     }),
@@ -106,8 +111,20 @@ async function withRecords(
   return exitCodes.notFound;
 }
 
+/** Runs an act of the operator about a person. */
+function actOf<Result>(
+  { database, secret }: PersonContext,
+  action: Action,
+  email: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return actAbout({ database, actor: operator() }, secret, { action, email }, work);
+}
+
 async function remove(context: PersonContext, query: PersonQuery): Promise<number> {
-  const { deleted, retained, left } = await erasePerson(context, query);
+  const { deleted, retained, left } = await actOf(context, 'person delete', query.address, () =>
+    erasePerson(context, query),
+  );
   print(
     `Deleted about ${query.address}:`,
     deleted.length === 0 ? '  nothing' : deleted.map(([table, rows]) => `  ${table}: ${rows}`),

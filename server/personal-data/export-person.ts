@@ -1,45 +1,48 @@
-/** Exports a person's data to a new folder: one JSON file, and beside it the files that the person sent. */
+/** Exports a person's data: one JSON file, and beside it the files that the person sent. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ZipFile } from '../platform/zip.ts';
 import type { PersonRecords } from './find-person.ts';
 
 interface ExportOptions {
-  readonly folder: string;
   readonly elsewhere: readonly string[];
   readonly now: Date;
 }
 
-/** Rejects when the folder exists. Resolves with the number of files beside `person.json`. */
+/** Writes the files into a new folder. Rejects when it exists. Resolves with their number beside the JSON. */
 export async function exportPerson(
-  { person, found }: PersonRecords,
-  { folder, elsewhere, now }: ExportOptions,
+  records: PersonRecords,
+  { folder, ...options }: ExportOptions & { readonly folder: string },
 ): Promise<number> {
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
-  const records = [];
-  let count = 0;
-  for (const { source, place, id, at, record, note, files = [] } of found) {
-    const names: string[] = [];
-    for (const { name, read } of files) {
-      count += 1;
-      const file = `${count}-${toFileName(name)}`;
-      await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
-      await writeFile(path.join(folder, 'files', file), await read(), { mode: 0o600 });
-      names.push(`files/${file}`);
-    }
-    records.push({
-      source,
-      place,
-      id,
-      at,
-      record,
+  const files = listExport(records, options);
+  for (const { name, read } of files) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, await read(), { mode: 0o600 });
+  }
+  return files.length - 1;
+}
+
+/** Returns `person.json` first, then the person's files below `files/`. */
+export function listExport({ person, found }: PersonRecords, { elsewhere, now }: ExportOptions): ZipFile[] {
+  const files: ZipFile[] = [];
+  const records = found.map(({ source, place, id, at, record, note, files: own = [] }) => {
+    const names = own.map(({ name, read }) => {
+      const path = `files/${files.length + 1}-${toFileName(name)}`;
+      files.push({ name: path, read });
+      return path;
+    });
+    return {
+      ...{ source, place, id, at, record },
       ...(note && { note }),
       ...(names.length > 0 && { files: names }),
-    });
-  }
+    };
+  });
   const content = { address: person.email, madeAt: now.toISOString(), knownBy: person, records, elsewhere };
-  await writeFile(path.join(folder, 'person.json'), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  return count;
+  const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  return [{ name: 'person.json', read: async () => json }, ...files];
 }
 
 /** Sanitises a file name given by a visitor: it must not leave the folder, nor be taken for an option. */

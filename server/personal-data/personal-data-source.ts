@@ -10,8 +10,8 @@ import type { HostedAccounts } from './hosted-accounts.ts';
 
 /**
  * Source of one feature, in `personal-data.ts` of its folder. Its tables have rows in
- * `shared/personal-data/retained-records.ts`. A rule test fails for a table with neither source nor row, and
- * for one that no longer exists.
+ * `shared/personal-data/retained-records.ts`, those of staff in `staff-records.ts`. A rule test fails for a
+ * table with neither source nor row, and for one that no longer exists.
  */
 export interface PersonalDataSource {
   /** Name that staff know: `appointments`. */

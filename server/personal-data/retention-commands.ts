@@ -1,4 +1,6 @@
 /** `premier retention`: shows rows due for deletion and why the sweep waits; runs it all the same. */
+import { actOutside } from '../acts/act.ts';
+import { operator } from '../acts/operator.ts';
 import { print } from '../platform/command-line/command-output.ts';
 import { command, defineCommands } from '../platform/command-line/define-commands.ts';
 import { type StorageContext, withStorage } from '../platform/command-line/with-storage.ts';
@@ -19,7 +21,17 @@ export default defineCommands({
     run: command(withStorage, {
       summary: 'Deletes all expired data now, and ends the waiting of the server',
       async run({ storage, env, site }) {
-        const deleted = await sweepAnyway(site.featureData, { ...storage, origin: env.publicOrigin });
+        const acting = { database: storage.database, actor: operator() };
+        const change = (submissions: number) => ({ after: { submissions } });
+        const deleted = await actOutside(
+          acting,
+          'retention run',
+          { subject: 'expired data', change },
+          {
+            intended: {},
+            work: () => sweepAnyway(site.featureData, { ...storage, origin: env.publicOrigin }),
+          },
+        );
         print(`Expired data is deleted; submissions deleted: ${deleted}.`);
       },
     }),

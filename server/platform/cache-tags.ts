@@ -5,6 +5,16 @@ export type NoteTag = (tag: string) => void;
 
 export type Tags = ReadonlySet<string>;
 
+/** Reader of data in memory that pages show: its changes outdate the pages with their tags. */
+export interface ShownData {
+  /** Resolves once the data are known, or at once while the database is away. */
+  readonly opened: Promise<void>;
+  onChange(listener: (changed: Tags) => void): void;
+  /** Names the state of what these tags show; equal on servers that show the same. */
+  revisionOf(tags: Tags): string;
+  close(): void;
+}
+
 /** An entry with this tag is outdated by every change, and a change with it outdates every entry. */
 export const anything = '*';
 

@@ -89,6 +89,7 @@ export async function openStorage(
     onWrite: (error) =>
       error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
     databaseUrl: env.databaseUrl,
+    connections: { directUrl: env.databaseDirectUrl, max: env.databasePool },
     timeouts: forCommand ? commandDatabaseTimeouts : requestDatabaseTimeouts,
     mustExist: forCommand,
     onWait: () =>

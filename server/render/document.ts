@@ -37,7 +37,7 @@ export function documentStart(parts: DocumentParts): string {
 ${metaTags(parts)}
 ${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
-${styles(assets)}
+${styleTags(assets)}
 <link rel="modulepreload" href="${assets.script}">
 ${preloads}<script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
@@ -108,7 +108,8 @@ function verification({ searchVerification, socialVerification }: Env): string {
   return search + social;
 }
 
-function styles({ styles: files, fonts, inlineStyles = [] }: RouteAssets): string {
+/** Returns the tags of fonts and styles. */
+export function styleTags({ styles: files, fonts, inlineStyles = [] }: RouteAssets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...files.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -58,7 +58,7 @@ export interface Visitor extends Omit<AnyContext['visitor'], 'signedIn'> {
 }
 
 /** Shared pages cannot read anything of a visitor, by their type. */
-const anonymous: Visitor = {
+export const anonymous: Visitor = {
   token: null,
   cookies: {},
   account: () => Promise.reject(new Error('A shared page must not read the visitor')),

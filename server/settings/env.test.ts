@@ -275,13 +275,13 @@ test.each([
   ['a home network', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }, true],
   ['an origin of the real world', { PUBLIC_ORIGIN: real }, false],
   ['the same, in development', { PUBLIC_ORIGIN: real, NODE_ENV: 'development' }, true],
-])('with %s the staff page and payment test mode are on: %s', (_what, settings, there) => {
-  expect(readEnv(settings)).toMatchObject({ staffPage: there, paymentTestMode: there });
+])('with %s the test page and payment test mode are on: %s', (_what, settings, there) => {
+  expect(readEnv(settings)).toMatchObject({ testPage: there, paymentTestMode: there });
 });
 
-test('STAFF_PAGE turns the staff page on for a public origin, and off for a local one', () => {
-  expect(readEnv({ PUBLIC_ORIGIN: real, STAFF_PAGE: 'on' }).staffPage).toBe(true);
-  expect(readEnv({ STAFF_PAGE: 'off' }).staffPage).toBe(false);
+test('TEST_PAGE turns the test page on for a public origin, and off for a local one', () => {
+  expect(readEnv({ PUBLIC_ORIGIN: real, TEST_PAGE: 'on' }).testPage).toBe(true);
+  expect(readEnv({ TEST_PAGE: 'off' }).testPage).toBe(false);
 });
 
 test('strict transport security is on only for an HTTPS origin, and an invalid value is refused', () => {

@@ -2,7 +2,9 @@
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { listSettings, toSettingValues } from './define-setting.ts';
+import { describeInvalidGroupRoles, parseGroupRoles } from './group-roles.ts';
 import { isLoopback } from './is-loopback.ts';
+import { validateRedisUrl } from './redis-url.ts';
 import { type Settings, settings } from './settings.ts';
 import { validateSettings } from './settings.validators.ts';
 import { validateSmtpUrl } from './smtp-options.ts';
@@ -12,6 +14,7 @@ export type Env = Readonly<ReturnType<typeof toEnv>>;
 export type RatesFeed = NonNullable<Env['ratesFeed']>;
 export type Cdn = NonNullable<Env['cdn']>;
 export type FirebaseSettings = NonNullable<Env['firebase']>;
+export type StaffOidc = NonNullable<Env['staffOidc']>;
 
 /** React build of this process. React itself reads the same variable, and both must agree. */
 export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' : 'development';
@@ -39,7 +42,15 @@ export function readEnv(source: Source): Env {
   for (const { name } of list) if (source[name]) values[name] = source[name];
   if (!validateSettings(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
-  const errors = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env), findCdnError(env)];
+  const errors = [
+    findOpenEmulator(env),
+    findSmtpError(env),
+    findRedisError(env),
+    findBlobStoreError(env),
+    findCdnError(env),
+    findDirectUrlError(env),
+    findPlainIssuer(env),
+  ];
   const mistakes = [...errors.filter((error) => error !== undefined), ...findUnshared(env)];
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
@@ -136,9 +147,20 @@ function findSmtpError({ smtpUrl }: Env): string | undefined {
   return mistake ? `SMTP_URL: what was given ${mistake}` : undefined;
 }
 
+function findRedisError({ redisUrl }: Env): string | undefined {
+  const mistake = redisUrl && validateRedisUrl(redisUrl);
+  return mistake ? `REDIS_URL: what was given ${mistake}` : undefined;
+}
+
 function findBlobStoreError({ blobStore }: Env): string | undefined {
   if (!blobStore?.url.startsWith('http') || blobStore.accessKeyId) return undefined;
   return 'S3_ACCESS_KEY_ID: needed with a BLOB_STORE_URL of https:, with S3_SECRET_ACCESS_KEY; a folder is file:///…';
+}
+
+function findDirectUrlError({ databaseUrl, databaseDirectUrl }: Env): string | undefined {
+  return databaseDirectUrl && !databaseUrl
+    ? 'DATABASE_DIRECT_URL: set without DATABASE_URL; set DATABASE_URL to the address of PgBouncer, or to the same'
+    : undefined;
 }
 
 function findCdnError({ cdn }: Env): string | undefined {
@@ -151,6 +173,13 @@ function findCdnError({ cdn }: Env): string | undefined {
   }
   const missing = token ? 'CDN_ID' : 'CDN_PURGE_TOKEN';
   return token && id ? undefined : `${missing}: needed with CDN=${kind}`;
+}
+
+function findPlainIssuer({ staffOidc }: Env): string | undefined {
+  if (!staffOidc) return undefined;
+  const { protocol, hostname } = new URL(staffOidc.issuer);
+  if (protocol === 'https:' || isLoopback(hostname)) return undefined;
+  return `STAFF_OIDC_ISSUER: "${staffOidc.issuer}" is not on this machine, so it must begin with https:`;
 }
 
 /** Refuses several servers without shared storage: data would be lost, or each rate limit multiplied. */
@@ -193,6 +222,7 @@ function describeMistakes(values: Record<string, unknown>): string[] {
       );
     const name = error.instancePath.slice(1);
     if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeInvalidContainerId(values[name])}`;
+    if (name === 'STAFF_OIDC_ROLES') return `${name}: ${describeInvalidGroupRoles(String(values[name]))}`;
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';
     const value = byName.get(name)?.secret ? 'what was given' : JSON.stringify(values[name] ?? '');
     return `${name}: ${value} ${error.message}${allowed}`;
@@ -200,7 +230,7 @@ function describeMistakes(values: Record<string, unknown>): string[] {
 }
 
 /** Adds members that are renamed, derived, or combined from several settings; the rest are copied. */
-function toEnv({ retailer, firebase, tagManager, cdn, ...values }: Settings) {
+function toEnv({ retailer, firebase, tagManager, cdn, staffOidc, ...values }: Settings) {
   const { nodeEnv, port, publicOrigin } = values;
   const stripe = unlessMissing(values.stripe, 'secretKey', 'webhookSecret');
   const untilReal = nodeEnv !== 'production' || !publicOrigin || !isPublicOrigin(publicOrigin);
@@ -208,6 +238,9 @@ function toEnv({ retailer, firebase, tagManager, cdn, ...values }: Settings) {
     ...values,
     /** Origin that visitors see, without a trailing slash. */
     publicOrigin: publicOrigin ?? `http://localhost:${port}`,
+    /** Origin of the staff desk, without a trailing slash. */
+    deskOrigin: values.staffOrigin ?? publicOrigin ?? `http://localhost:${port}`,
+    databaseDirectUrl: values.databaseDirectUrl ?? values.databaseUrl,
     isOriginSet: publicOrigin !== undefined,
     /** True in production with a public PUBLIC_ORIGIN. */
     isLaunched: !untilReal,
@@ -215,7 +248,7 @@ function toEnv({ retailer, firebase, tagManager, cdn, ...values }: Settings) {
     queryIntrospection: values.queryIntrospection ?? untilReal,
     /** Origin of the card retailer's script, or null when it is switched off. */
     retailerOrigin: retailer.script ? `https://${retailer.host}` : null,
-    staffPage: values.staffPage ?? untilReal,
+    testPage: values.testPage ?? untilReal,
     /** `off` unless the site is served over HTTPS. */
     strictTransportSecurity: publicOrigin?.startsWith('https:') ? values.strictTransportSecurity : 'off',
     securityContact: unlessMissing(values.securityContact, 'contact'),
@@ -228,6 +261,7 @@ function toEnv({ retailer, firebase, tagManager, cdn, ...values }: Settings) {
     takesRealPayments: /^[sr]k_live_/.test(stripe?.secretKey ?? ''),
     paymentTestMode: values.paymentTestMode ?? untilReal,
     firebase: toFirebase(firebase),
+    staffOidc: toStaffOidc(staffOidc),
   };
 }
 
@@ -263,6 +297,11 @@ function toFirebase({ emulated, authEmulator, firestoreEmulator, ...rest }: Sett
       firestoreEmulator: emulated ? firestoreEmulator : null,
     }
   );
+}
+
+function toStaffOidc({ roles: given, ...settings }: Settings['staffOidc']) {
+  const provider = unlessMissing(settings, 'issuer', 'clientId', 'clientSecret');
+  return provider && { ...provider, roles: given === undefined ? [] : parseGroupRoles(given) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
 import { minuteMs } from '#shared/dates.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
+import { groupRolesPattern } from './group-roles.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -38,6 +39,11 @@ const server = {
     ...origin,
     description: 'Origin that visitors see, like https://www.example.com. `npm start` in a checkout sets http://localhost:PORT',
     refused: 'Unset in production',
+  }),
+  staffOrigin: text('STAFF_ORIGIN', {
+    ...origin,
+    description:
+      'Origin of the staff desk where it has a host of its own, like https://desk.example.com: then /staff is found there alone, and no other page is. Without it the desk is at /staff of PUBLIC_ORIGIN',
   }),
   /**
    * Number of proxies, as in Express's `trust proxy`.
@@ -94,13 +100,28 @@ const storage = {
     description: 'PostgreSQL 14 or later, shared by all servers; SQLite in DATA_DIR when unset. Off this machine, add `?sslmode=verify-full&sslrootcert=…`',
     refused: 'Set without SITE_SECRET',
   }),
+  databaseDirectUrl: text('DATABASE_DIRECT_URL', {
+    secret: true,
+    pattern: '^postgres(ql)?://\\S+$',
+    accepts: 'a URL of postgres:',
+    description: 'PostgreSQL itself, for LISTEN, migrations and backups, where DATABASE_URL is a PgBouncer in transaction mode; DATABASE_URL when unset',
+    refused: 'Set without DATABASE_URL',
+  }),
+  databasePool: integer('DATABASE_POOL', {
+    unit: 'connections',
+    minimum: 3,
+    maximum: 100,
+    default: 4,
+    description:
+      'Most connections of this server to PostgreSQL: one that writes, one that listens, the others read. The sum of all servers must fit into `max_connections`',
+  }),
   /** Redis with the rate-limit counters of several servers; undefined counts on this server. */
   redisUrl: text('REDIS_URL', {
     secret: true,
-    pattern: '^rediss?://\\S+$',
-    accepts: 'a URL of redis: or rediss:',
+    pattern: '^rediss?(\\+sentinel|\\+cluster)?://\\S+$',
+    accepts: 'a URL of redis: or rediss:, or of several hosts',
     description:
-      'Redis for rate-limit counters and page data shared by several servers; each server has its own when unset. `?commandTimeout=` sets the time-out of a command, 50 ms by default',
+      'Redis for rate-limit counters and page data shared by several servers; each server has its own when unset. With Sentinel `redis+sentinel://one:26379,two:26379/name-of-the-master`, with Cluster `redis+cluster://one:6379,two:6379`. `?commandTimeout=` sets the time-out of a command, 50 ms by default',
   }),
   /** Store of uploads and build files that all servers share; null for the data folder. */
   blobStore: {
@@ -268,6 +289,13 @@ const payments = {
     default: 'PREMIER TRAVEL',
     description: "Name of the agency on a card statement, as set in the card company's account",
   }),
+  refundTwoPeoplePence: integer('REFUND_TWO_PEOPLE_PENCE', {
+    unit: 'pence',
+    minimum: 0,
+    maximum: 100_000_000,
+    default: 50_000,
+    description: 'Refunds of one payment that come to more than this in all need a second person with the role Money; 0 for every refund',
+  }),
 } as const satisfies SettingTree;
 
 const signInAndDocuments = {
@@ -308,6 +336,38 @@ const signInAndDocuments = {
       description: 'Service account file of the project, read by firebase-admin: for documents, global sign-out and revoked sessions',
     }),
   },
+  /** OpenID Connect provider by which staff may sign in; null for passkeys alone. */
+  staffOidc: {
+    issuer: text('STAFF_OIDC_ISSUER', {
+      pattern: '^https?://[^\\s?#@]+$',
+      accepts: 'a URL of https:, or on this machine of http:, without query',
+      maxLength: 500,
+      description:
+        'Issuer of the OpenID Connect provider by which staff sign in to the desk, beside passkeys; its client has the redirect URI `/staff/provider/callback` of the desk. Passkeys alone when unset',
+      refused: 'Set without STAFF_OIDC_CLIENT_ID or STAFF_OIDC_CLIENT_SECRET; http: on another machine',
+    }),
+    clientId: text('STAFF_OIDC_CLIENT_ID', {
+      minLength: 1,
+      maxLength: 200,
+      description: 'Client of the desk at the provider',
+      refused: 'Set without STAFF_OIDC_ISSUER',
+    }),
+    clientSecret: text('STAFF_OIDC_CLIENT_SECRET', {
+      secret: true,
+      minLength: 8,
+      maxLength: 500,
+      description: 'Secret of that client',
+      refused: 'Set without STAFF_OIDC_ISSUER',
+    }),
+    roles: text('STAFF_OIDC_ROLES', {
+      pattern: groupRolesPattern,
+      accepts: '`group=role`, separated by commas; the role is `service`, `money`, `editor`, `master` or `shop:<branch>`',
+      maxLength: 8_000,
+      description:
+        'Roles at the desk by group of the claim `groups`, like `premier-shop-norwich=shop:norwich,premier-editors=editor`. Who is in none of these groups has the roles that were given at the desk',
+      refused: 'Set without STAFF_OIDC_ISSUER; a branch that is not in the content of the release',
+    }),
+  },
 } as const satisfies SettingTree;
 
 const pages = {
@@ -317,7 +377,7 @@ const pages = {
     default: '01632 960 120',
     description: 'Phone number on the error page that needs neither data nor content',
   }),
-  staffPage: onOff('STAFF_PAGE', { description: `Serve /test, the page for staff. ${unlessPublic}` }),
+  testPage: onOff('TEST_PAGE', { description: `Serve /test, every component and scene on one page. ${unlessPublic}` }),
   /** Exchange rate feed; null while rates are entered by hand. */
   ratesFeed: {
     url: text('RATES_FEED_URL', { ...httpUrl, description: 'Feed of exchange rates, JSON or CSV; rates are set with `premier documents` when unset' }),

@@ -10,6 +10,13 @@ export interface RecordStores {
   readonly mailer: Mailer;
 }
 
+const tablesOfSubmission = [
+  'submissionNames',
+  'submissionSteps',
+  'submissionViews',
+  'sensitivePeriods',
+] as const;
+
 /** Deletes rows first, in one transaction: a file without a row is purged later; no row may lack its file. */
 export async function deleteSubmissions(
   { database, uploads, mailer }: RecordStores,
@@ -30,7 +37,7 @@ export async function deleteSubmissions(
         .returning('id')
         .execute(),
     };
-    for (const table of ['submissionViews', 'sensitivePeriods'] as const)
+    for (const table of tablesOfSubmission)
       await transaction.deleteFrom(table).where('submission', 'in', ids).execute();
     await transaction.deleteFrom('submissions').where('id', 'in', ids).execute();
     return deleted;

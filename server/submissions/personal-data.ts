@@ -16,7 +16,14 @@ const linkField = 'token';
 
 export const submissionsPersonalData: PersonalDataSource = {
   name: 'submissions',
-  tables: ['submissions', 'uploads', 'submissionViews', 'sensitivePeriods'],
+  tables: [
+    'submissions',
+    'submissionNames',
+    'uploads',
+    'submissionSteps',
+    'submissionViews',
+    'sensitivePeriods',
+  ],
   async identify({ database }, email) {
     const found = await findByEmail(database, email);
     const phones = found.flatMap((submission) =>
@@ -94,7 +101,13 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
     .where('submission', '=', submission.id)
     .orderBy('at')
     .execute();
-  const { reference, form, path, branch, receivedAt, deleteAfter, answeredAt, isSpam } = submission;
+  const steps = await context.database.read
+    .selectFrom('submissionSteps')
+    .select(['at', 'kind', 'text'])
+    .where('submission', '=', submission.id)
+    .orderBy('at')
+    .execute();
+  const { reference, form, path, branch, receivedAt, deleteAfter, dueAt, answeredAt, isSpam } = submission;
   const files: FoundFile[] = uploads.map(({ id, name }) => ({
     name,
     read: () => context.uploads.read(id),
@@ -108,6 +121,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
       path,
       branch,
       deleteAfter,
+      dueAt,
       answeredAt,
       quarantined: isSpam === 1,
       answers: parseFieldValues(submission)
@@ -116,6 +130,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
           question: label || field,
           answer: words.length > 0 ? words : values,
         })),
+      notesAndAnswersOfStaff: steps,
       confidentialAnswersReadAt: views.map(({ at }) => at),
       files: uploads.map(({ name, type, bytes }) => ({ name, type, bytes })),
     },

@@ -1,12 +1,16 @@
 /** Stores a submission with its emails in one transaction; a repeat returns the first result. */
 import { dayMs } from '#shared/dates.ts';
-import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { FieldErrors, FormDefinition } from '#shared/forms/define-form.ts';
+import { everyForm, isFormName } from '#shared/forms/every-form.ts';
+import { replyDueAt } from '#shared/opening-hours/reply-due.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Transaction } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import type { SiteForms } from './feature-forms.ts';
+import { findValue } from './find-value.ts';
 import { isChoice, runEffect } from './form-effects.ts';
 import { digestSubmission, idempotencyIds, isRepeat, type RepeatWindow } from './idempotency.ts';
+import { toNameWords } from './name-words.ts';
 import { makeReference } from './reference.ts';
 import { sensitiveUntil } from './sensitive-period.ts';
 import { toStoredContent } from './stored-content.ts';
@@ -45,7 +49,10 @@ export async function storeSubmission(
     const reference = makeReference();
     // Not stored: another request took the key, which the next iteration finds, or the reference.
     const branch = context.branch?.slug ?? null;
-    if (!(await insertSubmission(transaction, input, { id, digest, reference, branch, now }))) continue;
+    const dueAt = dueTime(input, context.branch, prepared.dueFrom, now);
+    if (!(await insertSubmission(transaction, input, { id, digest, reference, branch, dueAt, now })))
+      continue;
+    await insertNames(transaction, input, { id, branch, now });
     await insertUploads(transaction, input, id);
     await insertSensitivePeriod(transaction, input, {
       id,
@@ -73,6 +80,7 @@ export async function storeSubmission(
 const nothingStored = { reference: null, outcome: null, errors: [] } as const;
 
 async function removeSubmission(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('submissionNames').where('submission', '=', id).execute();
   await transaction.deleteFrom('sensitivePeriods').where('submission', '=', id).execute();
   await transaction.deleteFrom('uploads').where('submission', '=', id).execute();
   await transaction.deleteFrom('submissions').where('id', '=', id).execute();
@@ -92,14 +100,28 @@ interface SubmissionRow {
   reference: string;
   /** Branch that answers; for an event, the branch that holds it. */
   branch: string | null;
+  dueAt: string | null;
   now: Date;
+}
+
+/** Returns an ISO timestamp, or null for a form that promises no reply. */
+function dueTime(
+  { form, answers }: SubmissionInput,
+  branch: SubmissionContext['branch'],
+  countFrom: string | undefined,
+  now: Date,
+): string | null {
+  const due = isFormName(form) ? (everyForm[form] as FormDefinition).confirmation.replyDue : undefined;
+  if (due === undefined) return null;
+  const readValue = (field: string) => findValue({ answers }, field);
+  return replyDueAt(due, { branch: branch?.bridge ?? branch, readValue, now, countFrom }).toISOString();
 }
 
 /** Resolves to false when the id or the reference is taken. */
 async function insertSubmission(
   transaction: Transaction,
   input: SubmissionInput,
-  { id, digest, reference, branch, now }: SubmissionRow,
+  { id, digest, reference, branch, dueAt, now }: SubmissionRow,
 ): Promise<boolean> {
   // A link token opens personal data and is valid for years, so it is not stored; its effect is.
   const answers = input.answers.filter(({ field }) => field !== 'token');
@@ -119,6 +141,8 @@ async function insertSubmission(
       receivedAt: now.toISOString(),
       deleteAfter: new Date(now.getTime() + days * dayMs).toISOString(),
       answeredAt: null,
+      dueAt,
+      isOpen: dueAt !== null && !input.isSpam ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -138,6 +162,19 @@ async function findRepeated(
     .where('id', 'in', ids)
     .execute();
   return rows.find(({ receivedAt }) => isRepeat(input, receivedAt, window));
+}
+
+/** A repeated word of a name is one row. */
+async function insertNames(
+  transaction: Transaction,
+  input: SubmissionInput,
+  { id: submission, branch, now }: Pick<SubmissionRow, 'id' | 'branch' | 'now'>,
+): Promise<void> {
+  const words = new Set(toNameWords(findValue(input, 'name') ?? ''));
+  if (words.size === 0) return;
+  const row = { submission, branch, receivedAt: now.toISOString() };
+  const rows = [...words].map((name) => ({ ...row, name }));
+  await transaction.insertInto('submissionNames').values(rows).execute();
 }
 
 async function insertUploads(

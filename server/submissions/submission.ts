@@ -90,6 +90,8 @@ export interface PreparedFacts<Facts> {
   readonly branch?: string | undefined;
   /** London day on which the event of the form ends: `2026-11-21`. */
   readonly lastDay?: string | undefined;
+  /** London day from which working days until the reply are counted, if not the day it is sent. */
+  readonly dueFrom?: string | undefined;
 }
 
 export interface EffectDeps {

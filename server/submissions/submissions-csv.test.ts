@@ -23,6 +23,11 @@ const sent = (...answers: [field: string, value: string, sensitive?: true][]): S
   receivedAt: '2026-11-21T10:00:00.000Z',
   deleteAfter: '2027-11-21T10:00:00.000Z',
   answeredAt: null,
+  dueAt: null,
+  isOpen: 0,
+  claimedBy: null,
+  claimedAt: null,
+  revision: 0,
   outcome: null,
 });
 

@@ -1,5 +1,7 @@
 /** Tables of submissions and of their uploads. */
 
+import type { Generated } from 'kysely';
+
 /** Timestamps are ISO 8601 in UTC, so that both databases store and sort them alike. */
 export interface SubmissionTables {
   submissions: {
@@ -23,8 +25,39 @@ export interface SubmissionTables {
     receivedAt: string;
     deleteAfter: string;
     answeredAt: string | null;
+    /** Time by which the form promised a reply; null for a form that promises none. */
+    dueAt: string | null;
+    /** 1 while the promised reply is owed: not in quarantine, not answered, not closed. */
+    isOpen: Generated<number>;
+    /** Id of the member of staff who answers it, and since when. */
+    claimedBy: string | null;
+    claimedAt: string | null;
+    /** Number of changes by staff: a change names the number that it saw. */
+    revision: Generated<number>;
     /** One of its form's `confirmation.outcomes`, or null. */
     outcome: string | null;
+  };
+  /** Words of the sender's name in lower case, by which staff search. */
+  submissionNames: {
+    submission: string;
+    name: string;
+    /** Those of the submission, so that one index finds a page of a branch. */
+    branch: string | null;
+    receivedAt: string;
+  };
+  /** Steps of staff: claims, notes, answers. */
+  submissionSteps: {
+    id: string;
+    submission: string;
+    at: string;
+    /** Id of the member of staff; null for an operator. */
+    staff: string | null;
+    /** Name at that time. */
+    name: string;
+    /** A `StepKind`; text, because a later release may drop one. */
+    kind: string;
+    /** Note, or text of the answer. */
+    text: string | null;
   };
   /** Views of confidential answers. */
   submissionViews: {
@@ -40,6 +73,7 @@ export interface SubmissionTables {
   uploads: {
     /** File name in the uploads folder. */
     id: string;
+    /** Empty for a file of a photograph that staff have added. */
     submission: string;
     field: string;
     /** The visitor's own file name. */

@@ -67,5 +67,6 @@ export const applicationForm = defineForm({
         'you’ll hear from us either way.',
       'We keep it for eight months in case you have questions, then delete it.',
     ],
+    replyDue: { workingDays: 5 },
   },
 });

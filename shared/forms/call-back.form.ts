@@ -33,5 +33,6 @@ export const callBackForm = defineForm({
       'The branch will call at the time of day you chose, on the next day it is open.',
       'You’ll see the branch’s own number. If you miss the call, they’ll try once more and then leave a message.',
     ],
+    replyDue: 'part-of-next-day',
   },
 });

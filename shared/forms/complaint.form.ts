@@ -42,5 +42,6 @@ export const complaintForm = defineForm({
         'what we are doing about it.',
       'You can go to the Information Commissioner’s Office at any time; our reply will say how.',
     ],
+    replyDue: { workingDays: 2 },
   },
 });

@@ -82,5 +82,6 @@ export const contactForm = defineForm({
       branchAnswers,
       'If it’s a complaint, we’ll acknowledge it within two working days and answer in full within 28 days.',
     ],
+    replyDue: 'next-closing',
   },
 });

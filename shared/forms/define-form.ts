@@ -78,6 +78,16 @@ interface Fold<Name = string> {
   readonly fields: readonly Name[];
 }
 
+/** Time of a promised reply: on the branch's next open day, at a collection, or after working days. */
+export type ReplyDue =
+  /** By closing time. */
+  | 'next-closing'
+  /** By the end of the part of the day in the field `when`. */
+  | 'part-of-next-day'
+  /** By the time the branch opens on the day in the field `day`. */
+  | 'collection'
+  | { readonly workingDays: number };
+
 export interface FormDefinition<F extends Fields = Fields> {
   /** Name of its file, `<name>.form.ts`, and value of the hidden field that identifies the submitted form. */
   readonly name: string;
@@ -101,6 +111,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly confirmation: {
     readonly heading: string;
     readonly next: readonly string[];
+    /** When the reply that `next` promises is due; absent where it promises none. */
+    readonly replyDue?: ReplyDue;
     /** Fields without personal data: the confirmation's address carries their values for the page to show. */
     readonly repeats?: readonly string[];
     /** Shown on the page only, as it mentions the email. */

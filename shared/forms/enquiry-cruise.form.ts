@@ -96,5 +96,6 @@ export const enquiryCruiseForm = defineForm({
   confirmation: {
     heading: 'Your question is with the branch',
     next: [branchAnswers, 'Asking is free, and holds no cabin until you say so.'],
+    replyDue: 'next-closing',
   },
 });

@@ -41,5 +41,6 @@ export const enquiryPrintedForm = defineForm({
       branchAnswers,
       'They’ll check the price with the holiday company first. Asking is free, and holds no place until you say so.',
     ],
+    replyDue: 'next-closing',
   },
 });

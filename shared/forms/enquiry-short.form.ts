@@ -33,5 +33,6 @@ export const enquiryShortForm = defineForm({
   confirmation: {
     heading: 'Your question is with the branch',
     next: [branchAnswers, 'Something to add? Ring the branch and quote your reference.'],
+    replyDue: 'next-closing',
   },
 });

@@ -32,6 +32,7 @@ export const enquiryForm = defineForm({
   confirmation: {
     heading: 'Your question is with the branch',
     next: [branchAnswers, 'Asking is free, and holds no place until you say so.'],
+    replyDue: 'next-closing',
     copy: 'If you gave us an email address, a copy is on its way to you.',
   },
 });

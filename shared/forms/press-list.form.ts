@@ -39,5 +39,6 @@ export const pressListForm = defineForm({
       'One of us adds you to the list within one working day. You’ll get press releases and nothing else.',
       'To leave the list, reply to any release.',
     ],
+    replyDue: { workingDays: 1 },
   },
 });

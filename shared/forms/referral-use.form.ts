@@ -37,5 +37,6 @@ export const referralUseForm = defineForm({
       'They’ll add it to your booking before you pay a deposit.',
       'This does not put you on any mailing list.',
     ],
+    replyDue: 'next-closing',
   },
 });

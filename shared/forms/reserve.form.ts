@@ -136,6 +136,7 @@ export const reserveForm = defineForm({
       'amount_3',
     ],
     next: ['There is nothing to pay yet: when you collect, you pay the rate on the board.', ...toBring],
+    replyDue: 'collection',
     outcomes: {
       held: {
         heading: 'Your travel money is reserved, and so is the rate',

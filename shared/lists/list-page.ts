@@ -19,7 +19,7 @@ export function assertListPage(list: ListPage, firstPage: string): void {
   });
 }
 
-/** `All offers, page 2 of 8`; the first page has the list's own title. `noun` names the items: holidays. */
+/** `All offers, page 2 of 15`; the first page has the list's own title. `noun` names the items: holidays. */
 export function listPageHead(
   { title: listTitle, description }: { title: string; description: string },
   list: ListPage,

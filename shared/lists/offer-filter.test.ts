@@ -49,8 +49,8 @@ test('invalid values and empty choices of the finder are ignored', () => {
   expect(search.narrowed).toBe(false);
 });
 
-test('the second page skips the first 24 offers', () => {
-  expect(readOfferSearch({ page: ['2'] })).toMatchObject({ page: 2, first: 24, offset: 24, narrowed: false });
+test('the second page skips the first 12 offers', () => {
+  expect(readOfferSearch({ page: ['2'] })).toMatchObject({ page: 2, first: 12, offset: 12, narrowed: false });
 });
 
 test('normalizeOfferQuery writes known values in one spelling, without defaults', () => {
@@ -130,6 +130,7 @@ test('where, operator and nights set the query API’s filter fields', () => {
 test.each([
   ['lowest_total', 'LOWEST_TOTAL', true],
   ['Lowest_Per_Night', 'LOWEST_PER_NIGHT', true],
+  ['lowest_per_person', 'LOWEST_PER_PERSON', true],
   ['soonest', 'SOONEST', false],
   ['prettiest', 'SOONEST', false],
 ])('the sort order %s is read as %s and counts as a change of the list: %s', (typed, sort, narrowed) => {

@@ -19,7 +19,7 @@ export const offerQueryKeys = [
   'page',
 ] as const;
 
-export const offersPerPage = 24;
+const offersPerPage = 12;
 
 const kinds = [
   ...(['BEACH', 'CITY', 'SKI', 'TOUR', 'COACH', 'CRUISE'] as const),
@@ -29,7 +29,7 @@ const boards = [
   ...(['ROOM_ONLY', 'SELF_CATERING', 'BED_AND_BREAKFAST'] as const),
   ...(['HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const),
 ];
-const sorts = ['SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT'] as const;
+const sorts = ['SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT', 'LOWEST_PER_PERSON'] as const;
 
 type OfferKind = (typeof kinds)[number];
 type Board = (typeof boards)[number];
@@ -67,8 +67,7 @@ export interface OfferSearch {
 /** Maximum number of values per key; no visitor chooses a longer list. */
 const maxValues = 20;
 
-/** `perPage` is the number of offers on a page. */
-export function readOfferSearch(query: PageQuery, perPage = offersPerPage): OfferSearch {
+export function readOfferSearch(query: PageQuery): OfferSearch {
   const matching = (key: string, pattern: RegExp) =>
     [...new Set(query[key] ?? [])].filter((value) => pattern.test(value)).slice(0, maxValues);
   const known = <T extends string>(key: string, all: readonly T[]) =>
@@ -94,8 +93,8 @@ export function readOfferSearch(query: PageQuery, perPage = offersPerPage): Offe
     filter: toFilter(chosen),
     sort,
     page,
-    first: perPage,
-    offset: (page - 1) * perPage,
+    first: offersPerPage,
+    offset: (page - 1) * offersPerPage,
     chosen,
     narrowed: sort !== 'SOONEST' || Object.values(chosen).some((values) => values.length > 0),
   };

@@ -20,7 +20,7 @@ const tables = {
     head: ['Form', 'How long what you send is kept'],
     rows: distinct(
       Object.values(everyForm)
-        // Excludes the payment form: its data moves on to the payment, which has its own row.
+        // Without the payment form: its data is stored with the payment, which is a row of its own in this table.
         .filter(({ retentionDays }) => retentionDays > 0)
         .map(({ noticeName, heading, retentionDays, retentionNote }: FormDefinition) => [
           noticeName ?? heading,

@@ -1,4 +1,4 @@
-/** Register of all personal data that this site and its servers store; the privacy notice prints it. */
+/** Register of all data about visitors that this site and its servers store; the privacy notice prints it. */
 import { formatDays, formatMonths } from './format-period.ts';
 import type { RetainedRecord } from './retained-record.ts';
 import { retentionDays as days, retentionMonths as months } from './retention-days.ts';
@@ -14,11 +14,19 @@ const servers = 'Whoever looks after the servers';
 /** In the order in which visitors encounter them. */
 export const retainedRecords: readonly RetainedRecord[] = [
   {
-    tables: ['submissions', 'uploads'],
+    tables: ['submissions', 'submissionNames', 'uploads'],
     what: 'What you send with a form on this website, and files sent with it',
     why: 'To answer you and do what you asked',
     ground: contract,
     period: 'As long as the table of forms below says',
+    seenBy: branch,
+  },
+  {
+    tables: ['submissionSteps'],
+    what: 'What our people wrote about your form: notes, the answer and who took it on',
+    why: 'To answer you once, and by the time we promised',
+    ground: contract,
+    period: 'As long as the form itself',
     seenBy: branch,
   },
   {
@@ -61,7 +69,8 @@ export const retainedRecords: readonly RetainedRecord[] = [
     tables: ['seatBookings'],
     what:
       'Seats you hold or wait for, and your name on the list of a sale or of the Solo Club: ' +
-      'name, email address, how many seats, whether you need something in the room; until you ' +
+      'name, email address, how many seats, whether you need something in the room, when your ' +
+      'ticket was checked in at the door; until you ' +
       'give them back, a code made from the address of your internet connection; for the club ' +
       'the first half of your postcode',
     why: 'To keep your seats, to send the messages that we promised you, and to stop one person taking every seat',
@@ -75,8 +84,8 @@ export const retainedRecords: readonly RetainedRecord[] = [
   {
     tables: ['appointments'],
     what:
-      'Half an hour you have booked with one of our people: name, email address, phone number if ' +
-      'you gave one, when, who with, and what it’s about, and a code made from the address of ' +
+      'Half an hour you have booked with one of our people: name, email address and phone number if ' +
+      'you gave them, when, who with, and what it’s about, and a code made from the address of ' +
       'your internet connection. What would make it easier for you stays with the form you sent',
     why:
       'To keep the time for you, to remind you, to let you move or cancel it, and to stop one ' +
@@ -198,7 +207,7 @@ export const retainedRecords: readonly RetainedRecord[] = [
     seenBy: branch,
   },
   {
-    tables: ['payments', 'paymentEvents', 'paymentIssues'],
+    tables: ['payments', 'paymentEvents', 'paymentIssues', 'paymentRefunds'],
     what: 'Payments by card: booking, surname, amount, how it went. Never a card number',
     why: 'To put the money to your booking, refund it, and keep accounts',
     ground: 'Contract with you; legal duty (accounts and tax)',
@@ -206,6 +215,15 @@ export const retainedRecords: readonly RetainedRecord[] = [
       `${formatMonths(months.payment)}; ${formatMonths(months.paymentEmail)} for the email ` +
       'address, and for a payment that was never made',
     seenBy: `${branch}; the accounts department; Stripe, which takes the payment`,
+  },
+  {
+    tables: ['acts'],
+    what: 'What our staff changed about you: when, who, which change, what was there before',
+    why: 'To know who answers for a change',
+    ground: `${interest} in keeping your details safe`,
+    // As text: a call here would stay in the script of the page that prints the register.
+    period: '2 years',
+    seenBy: 'Whoever made the change; managers of our staff',
   },
   {
     tables: [],

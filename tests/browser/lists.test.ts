@@ -22,6 +22,7 @@ test('applying a filter on a phone closes the filter, and scrolls to, focuses an
   await open('/offers/summer-holidays');
   await page.evaluate(() => scrollTo(0, 2_500));
   await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  await page.getByText('Leave from', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^London Stansted/ }).check();
   await page.getByRole('button', { name: 'Show holidays' }).click();
   await said(/^\d+ holidays, soonest departure first$/).waitFor({ state: 'attached' });
@@ -34,6 +35,41 @@ test('applying a filter on a phone closes the filter, and scrolls to, focuses an
   await page.getByRole('link', { name: 'London Stansted : remove' }).click();
   await said(/^25 holidays/).waitFor({ state: 'attached' });
   await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+});
+
+const everyKindOfList = [
+  ...['/offers', '/offers/summer-holidays', '/sale', '/sale?where=spain', '/sale?sort=lowest_total'],
+  ...['/cruise/offers', '/campaigns', '/campaigns/saga', '/campaigns/jet2', '/destinations'],
+  ...['/destinations/madeira', '/search?q=spain', '/search?q=christmas'],
+];
+
+test.each([
+  { width: 1360, height: 850, most: 620 },
+  { width: 390, height: 844, most: 900 },
+])('the first row of every list is at most $most pixels from the top at $width × $height', async (screen) => {
+  const visitor = await site.browser.newPage({ viewport: { width: screen.width, height: screen.height } });
+  const low: [string, number][] = [];
+  for (const address of everyKindOfList) {
+    await visitor.goto(site.origin + address);
+    // The first with a picture: rows, cards and tiles begin with one.
+    const row = visitor.locator('main li:has(img)').first();
+    const top = await row.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    if (top > screen.most) low.push([address, top]);
+  }
+  expect(low).toEqual([]);
+  await visitor.close();
+});
+
+test('all filters of a wide screen end at most 1,200 pixels from the top, with one of each chosen too', async () => {
+  const visitor = await site.browser.newPage({ viewport: { width: 1360, height: 850 } });
+  for (const address of ['/offers', '/sale', '/sale?kind=CRUISE&from=NWI&month=2027-06', '/cruise/offers']) {
+    await visitor.goto(site.origin + address);
+    const bottom = await visitor
+      .locator('#filter')
+      .evaluate((form) => form.getBoundingClientRect().bottom + scrollY);
+    expect([address, bottom <= 1_200]).toEqual([address, true]);
+  }
+  await visitor.close();
 });
 
 test('a sort order applies at once, preserves focus, and is named in heading, title and status', async () => {

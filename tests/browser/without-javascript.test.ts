@@ -47,6 +47,7 @@ test('a search from the front page is narrowed to one airport and one kind, sort
   await press('Show holidays');
   const fromNorwich = await count(/^\d+ holidays?/);
   await page.getByText(/^Narrow the list/).click();
+  await page.getByText('Kind of holiday', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Beach/ }).check();
   await press('Show holidays');
   const onABeach = await count(/^\d+ holidays?/);
@@ -79,7 +80,9 @@ detail(
   async () => {
     await open('/offers/summer-holidays');
     await page.getByRole('link', { name: 'Filter', exact: true }).click();
+    await page.getByText('Leave from', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^London Stansted/ }).check();
+    await page.getByText('Month', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^October 2027/ }).check();
     await press('Show holidays');
     expect(new URL(page.url()).hash).toBe('#results');

@@ -1,4 +1,4 @@
-/** Fake of Stripe's API over a real port: checkout sessions, idempotency keys, signed webhooks, faults. */
+/** Fake of Stripe’s API over a real port: sessions, refunds, idempotency keys, signed webhooks, faults. */
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,8 +38,12 @@ export interface StripeApi {
   }[];
   /** Objects that can be fetched one by one (`payment_intents`) and listed page by page, newest first. */
   objects: Record<Listed, { id: string; created: number; [key: string]: unknown }[]>;
-  /** Fault in place of a response. */
-  fault: 'none' | 'error' | 'hangup';
+  /** Fault in place of a response; `hangup after effect` refunds first. */
+  fault: 'none' | 'error' | 'hangup' | 'hangup after effect';
+  /** Money that each payment intent took; refunds of another one are not limited. */
+  taken: Map<string, number>;
+  /** Status of new refunds. */
+  refundStatus: 'succeeded' | 'pending' | 'failed';
   /** Time to create a session; until then the same key is refused with 409. */
   slowMs: number;
   /** Largest page of a list, whatever the request asks for. */
@@ -49,12 +53,15 @@ export interface StripeApi {
 
 export async function startStripeApi(): Promise<StripeApi> {
   const byKey = new Map<string, { fields: string; session: FakeSession }>();
+  const refundsByKey = new Map<string, { fields: string; answer: [number, object] }>();
   const inUse = new Set<string>();
   const api: Omit<StripeApi, 'origin' | 'close'> = {
     sessions: new Map(),
     requests: [],
     objects: Object.fromEntries(lists.map((name) => [name, []])) as unknown as StripeApi['objects'],
     fault: 'none',
+    taken: new Map(),
+    refundStatus: 'succeeded',
     slowMs: 0,
     pageSize: 100,
   };
@@ -73,6 +80,15 @@ export async function startStripeApi(): Promise<StripeApi> {
     const send = (status: number, value: object) =>
       res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     if (api.fault === 'error') return void send(500, { error: { type: 'api_error', message: 'down' } });
+    if (path === '/v1/refunds' && req.method === 'POST') {
+      const before = refundsByKey.get(key ?? '');
+      if (before && before.fields !== body)
+        return void send(400, { error: { type: 'idempotency_error', message: 'other parameters' } });
+      const answer = before?.answer ?? makeRefund(api, fields);
+      if (key) refundsByKey.set(key, { fields: body, answer });
+      if (api.fault === 'hangup after effect') return void req.socket.destroy();
+      return void send(...answer);
+    }
     const listed = lists.find((name) => path.startsWith(`/v1/${name}`));
     if (listed) return void send(...answerListed(api, listed, path, new URLSearchParams(search)));
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
@@ -129,13 +145,42 @@ function answerListed(
       ? [200, found]
       : [404, { error: { type: 'invalid_request_error', message: 'No such object' } }];
   }
-  const [from, to] = [Number(search.get('created[gte]')), Number(search.get('created[lt]'))];
+  const [from, to] = [Number(search.get('created[gte]')), Number(search.get('created[lt]') ?? Infinity)];
+  const intent = search.get('payment_intent');
   const all = objects[name]
     .filter(({ created }) => created >= from && created < to)
+    .filter((object) => intent === null || object.payment_intent === intent)
     .sort((one, two) => two.created - one.created);
   const begin = all.findIndex((each) => each.id === search.get('starting_after')) + 1;
   const data = all.slice(begin, begin + pageSize);
   return [200, { object: 'list', url: `/v1/${name}`, data, has_more: begin + pageSize < all.length }];
+}
+
+/** Refuses to return more than was taken, as Stripe does. */
+function makeRefund(
+  { objects, taken, refundStatus }: Pick<StripeApi, 'objects' | 'taken' | 'refundStatus'>,
+  fields: URLSearchParams,
+): [number, object] {
+  const intent = fields.get('payment_intent') ?? '';
+  const amount = Number(fields.get('amount'));
+  const returned = objects.refunds
+    .filter(({ payment_intent }) => payment_intent === intent)
+    .reduce((sum, refund) => sum + Number(refund.amount), 0);
+  if (returned + amount > (taken.get(intent) ?? Number.POSITIVE_INFINITY))
+    return [
+      400,
+      {
+        error: { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount' },
+      },
+    ];
+  const refund = {
+    ...{ id: `re_${randomBytes(12).toString('hex')}`, object: 'refund', amount, currency: 'gbp' },
+    ...{ payment_intent: intent, charge: intent.replace('pi_', 'ch_'), status: refundStatus },
+    metadata: { refund: fields.get('metadata[refund]'), payment: fields.get('metadata[payment]') },
+    created: Math.floor(Date.parse('2026-11-21T12:00:00Z') / 1000),
+  };
+  objects.refunds.push(refund);
+  return [200, refund];
 }
 
 function makeSession(fields: URLSearchParams): FakeSession {

@@ -27,6 +27,8 @@ needsPostgres().describe('with a connection that goes silent', () => {
       DATABASE_URL: proxy.url,
       SITE_SECRET: 'ab'.repeat(32),
       TRUST_PROXY: '1',
+      // More than the jobs of the server use at once: a query of the test waits for none of theirs.
+      DATABASE_POOL: '8',
     });
   });
   afterEach(async () => {
@@ -42,6 +44,7 @@ needsPostgres().describe('with a connection that goes silent', () => {
     proxy.silence();
     await sendSampleForm(started, form(), asScript).expect(503);
     await sendSampleForm(started, form(), asScript).expect(200);
+    // The silence of the writing connection has closed the reading ones, too.
     expect(await rows()).toHaveLength(2);
   });
 
@@ -59,7 +62,7 @@ needsPostgres().describe('with a connection that goes silent', () => {
   });
 
   test('a read on a silent connection fails, and the next read gets a working connection', async () => {
-    await Promise.all([rows(), rows(), rows()]);
+    await Promise.all([rows(), rows(), rows(), rows(), rows()]);
     proxy.silence();
     await expect(rows()).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503, code: 'SILENT' });
     // The other silent connections were closed with it, so this query does not get one of them.
@@ -76,7 +79,9 @@ needsPostgres().describe('with a connection that goes silent', () => {
     proxy.silence();
     await sendSampleForm(started, form(), asScript);
     await sendSampleForm(started, form(), asScript).expect(200);
-    await expect(outbox.sendDue()).resolves.toBeGreaterThan(0);
+    // The first query on a silent connection finds out, and fails.
+    const sendDue = () => outbox.sendDue();
+    await expect(sendDue().catch(sendDue)).resolves.toBeGreaterThan(0);
     await put('one').catch(() => put('one'));
     await eventually('the first change', () => received.at(-1) === 1);
     await put('two');

@@ -24,7 +24,7 @@ const short = (field: string, most: number): HandwrittenField => ({
 });
 
 export const figures: FormFigures = {
-  pages: ['cruise/cruise', 'cruise/cruise-offers', 'cruise/cruise-line', 'campaigns/campaign'],
+  pages: ['cruise/cruise', 'cruise/cruise-line', 'campaigns/campaign'],
   page: '/cruise',
   retentionDays: 548,
   valid: { ...contact, grade: 'balcony', cruised_before: 'no' },

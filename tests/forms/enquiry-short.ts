@@ -9,6 +9,7 @@ export const figures: FormFigures = {
     'pay-monthly/pay-monthly',
     'mailers/mailer-direct',
     'whatsapp/whatsapp-enquiry',
+    'cruise/cruise-offers',
     'cruise/river-cruises',
     'cruise/cruise-line',
     'campaigns/campaigns',

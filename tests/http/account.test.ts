@@ -172,7 +172,9 @@ test('offers can be saved and removed, and are deleted with the account', async 
   expect(own.match(/Remove/g)).toHaveLength(2);
   const left = await visitor.send('saved', { forget: offers[0] as string });
   expect(left.match(/Remove/g)).toHaveLength(1);
-  expect(await visitor.send('delete', { current: password })).toContain('Your account has been deleted');
+  expect(await visitor.send('delete', { current: password })).toContain(
+    'Your account and your saved holidays have been deleted',
+  );
   expect(visitor.signedIn).toBe(false);
   expect(await site.services.documents.list('shortlists')).toEqual([]);
   expect(await visitor.send('sign-in', { email, password })).toContain(noMatch);

@@ -111,3 +111,64 @@ test('from an hour before the appointment, the link’s cancellation is refused 
   }).expect(422);
   expect(late.text).toContain('It starts within the hour');
 });
+
+const branchMails = async () => {
+  const rows = await started.services.database.read
+    .selectFrom('outbox')
+    .select(['subject', 'body', 'replyTo'])
+    .where('recipient', '=', 'norwich@example.test')
+    .where(({ or, eb }) => or([eb('subject', 'like', '% on %'), eb('subject', 'like', 'Video call%')]))
+    .where('subject', 'not like', 'Appointment%')
+    .execute();
+  return rows;
+};
+const dayOf = async () => (await startsAt()).startsAt.slice(0, 10);
+const before = (day: string, clock: string) => new Date(Date.parse(`${day}T${clock}:00Z`) - 24 * hourMs);
+
+test('the branch gets the list of the next day once, at five on the evening before', async () => {
+  const day = await dayOf();
+  await goTo(before(day, '16:55'));
+  expect(await branchMails()).toEqual([]);
+  await goTo(before(day, '17:00'));
+  const [list, ...more] = await branchMails();
+  expect(more).toEqual([]);
+  expect(list?.subject).toBe('1 appointment on Tuesday 8 December 2026');
+  expect(list?.body).toMatch(/Margaret Hale, A cruise, in the shop/);
+  expect(list?.body).toContain('https://www.example.test/staff/diary?branch=norwich-shop&day=2026-12-08');
+  await goTo(before(day, '17:05'));
+  await Promise.all([started.services.jobs.runDue(), started.services.jobs.runDue()]);
+  expect(await branchMails()).toHaveLength(1);
+});
+
+test('a branch without appointments on the next day gets no list', async () => {
+  const day = await dayOf();
+  await change('appointment-cancel', {});
+  await goTo(before(day, '17:00'));
+  expect(await branchMails()).toEqual([]);
+});
+
+test('a server that was down in the evening sends the list in the morning, without what has begun', async () => {
+  const at = Date.parse((await startsAt()).startsAt);
+  await goTo(new Date(at - hourMs));
+  expect(await branchMails()).toHaveLength(1);
+  await goTo(new Date(at + hourMs));
+  expect(await branchMails()).toHaveLength(1);
+});
+
+test('two hours before a video call the branch is asked once to send its link, by a reply', async () => {
+  const { database } = started.services;
+  await database.write((transaction) =>
+    transaction.updateTable('appointments').set({ way: 'video' }).execute(),
+  );
+  const at = Date.parse((await startsAt()).startsAt);
+  const calls = async () => (await branchMails()).filter(({ subject }) => subject.startsWith('Video call'));
+  await goTo(new Date(at - 2 * hourMs - 5 * 60_000));
+  expect(await calls()).toEqual([]);
+  await goTo(new Date(at - 2 * hourMs));
+  const [call] = await calls();
+  expect(call?.subject).toMatch(/^Video call at .*: .* with Margaret Hale$/);
+  expect(call?.replyTo).toBe(email);
+  expect(call?.body).toContain('https://www.example.test/staff/diary/appointments/P-');
+  await goTo(new Date(at - hourMs));
+  expect(await calls()).toHaveLength(1);
+});

@@ -68,7 +68,28 @@ test('the visitor gets a mail when staff move or cancel the appointment', async 
   );
 });
 
+test('`free` lists the half hours of a day, and `book` takes one for a caller, once', async () => {
+  const day = ['norwich-shop', '--day', '2026-12-10', '--adviser', 'dev-malhotra'];
+  const { stdout } = await run('free', ...day);
+  expect(stdout.split('\n')[0]).toMatch(/^Thursday 10 December 2026 at 9am {2}.*dev-malhotra/);
+  const visitor = ['--name', 'Al Poe', '--phone', '01632 960 002', '--about', 'cruise', '--way', 'phone'];
+  const words = ['book', 'norwich-shop', 'dev-malhotra', '2026-12-10T09:00', ...visitor];
+  const done = await run(...words);
+  expect(done.stdout).toContain(
+    'Thursday 10 December 2026 at 9am  norwich-shop  dev-malhotra  phone  Al Poe',
+  );
+  expect(done.stdout).toContain('the branch was emailed.');
+  expect((await run(...words)).status).toBe(4);
+  expect((await run('free', ...day)).stdout).not.toContain('at 9am  ');
+  const other = await run('book', 'norwich-shop', 'any', '2026-12-10T09:00', ...visitor);
+  expect(other.stdout).toMatch(/at 9am {2}norwich-shop {2}(?!dev)/);
+});
+
 test.each([
+  [['book', 'norwich-shop', 'any', '2026-12-10T09:00']],
+  [['book', 'norwich-shop', 'any', '2026-12-10T09:00', '--name', 'Al', '--phone', '1', '--way', 'letter']],
+  [['book', 'atlantis', 'any', '2026-12-10T09:00', '--name', 'Al', '--phone', '01632 960 002']],
+  [['free', 'atlantis']],
   [['block', 'norwich-shop']],
   [['block', 'atlantis', 'all', '2026-12-08', '2026-12-09']],
   [['block', 'norwich-shop', 'lin-zhao', '2026-12-08', '2026-12-09']],

@@ -1,5 +1,6 @@
 /** Confidential assistance needs: read by a branch through a signed link, audited, deleted after the trip. */
 import supertest from 'supertest';
+import { type DeskVisitor, joinDesk } from '../support/desk-visitor.ts';
 import { pageText } from '../support/page-text.ts';
 import { runCli } from '../support/run-cli.ts';
 import { securityLines } from '../support/security-lines.ts';
@@ -14,9 +15,11 @@ const nerja = '/offers/nerja-in-may-from-trip-ju3101';
 
 let site: Started;
 let lines: ReturnType<typeof securityLines>;
+let norwich: DeskVisitor;
 beforeEach(async () => {
   lines = securityLines();
   site = await startServices({ TRUST_PROXY: '1' }, undefined, { log: lines.log });
+  norwich = await joinDesk(site, { roles: ['shop'], branches: ['norwich-shop'] });
 });
 afterEach(() => site.services.close());
 
@@ -44,7 +47,7 @@ const isStored = async () =>
 
 test('the link shows a button but no assistance needs, so that a link scanner reads nothing', async () => {
   const link = await sendEnquiry();
-  const page = await supertest(site.app).get(link).expect(200);
+  const page = await norwich.get(link).expect(200);
   expect(
     within(page.text)
       .getAllByRole('button')
@@ -63,13 +66,14 @@ test('the link shows a button but no assistance needs, so that a link scanner re
 
 test('the button shows the assistance needs and no other details, and each view is recorded', async () => {
   const link = await sendEnquiry();
-  const first = await supertest(site.app).post(link).expect(200);
+  const first = await norwich.post(link).expect(200);
   expect(first.headers['cache-control']).toBe('private, no-store');
   expect(pageText(first.text)).toContain(note);
   expect(pageText(first.text)).toContain('Nobody has read it before.');
   for (const other of ['Ada Moss', 'ada@example.test']) expect(first.text).not.toContain(other);
   site.advance(60 * 60_000);
-  const second = await supertest(site.app).post(link).expect(200);
+  await norwich.signIn();
+  const second = await norwich.post(link).expect(200);
   expect(pageText(second.text)).toContain('Read before: once, last on 21 November 2026, 10am.');
   expect((await views()).map(({ at }) => at)).toEqual([
     '2026-11-21T10:00:00.000Z',
@@ -79,13 +83,44 @@ test('the button shows the assistance needs and no other details, and each view 
   expect(lines.security('assistance_viewed').map((line) => line.reference)).toEqual([reference, reference]);
 });
 
+test('the link leads through the sign-in, and opens for the roles and the branch of the submission alone', async () => {
+  const link = await sendEnquiry();
+  const stranger = await supertest(site.app).get(link).set('sec-fetch-site', 'none').expect(303);
+  expect(stranger.headers.location).toBe(`/staff/sign-in?to=${encodeURIComponent(link)}`);
+  expect(stranger.headers['cache-control']).toBe('private, no-store');
+  await norwich
+    .get(stranger.headers.location as string)
+    .expect(303)
+    .expect('location', link);
+  const swaffham = await joinDesk(site, {
+    email: 'sw@example.test',
+    roles: ['shop'],
+    branches: ['swaffham-shop'],
+  });
+  const editor = await joinDesk(site, { email: 'ed@example.test', roles: ['editor', 'money', 'master'] });
+  for (const other of [swaffham, editor]) {
+    expect((await other.get(link).expect(404)).text).not.toContain('Read it');
+    expect((await other.post(link).expect(404)).text).not.toContain(note);
+  }
+  expect(await views()).toEqual([]);
+  const service = await joinDesk(site, { email: 'se@example.test', name: 'Sal Day', roles: ['service'] });
+  expect((await service.post(link).expect(200)).text).toContain(note);
+  const acts = await site.services.database.read
+    .selectFrom('acts')
+    .select(['name', 'role', 'subject'])
+    .where('action', '=', 'submissions reveal')
+    .execute();
+  expect(acts).toEqual([{ name: 'Sal Day', role: 'service', subject: expect.stringMatching(/^P-/) }]);
+});
+
 test('after two weeks the link has expired and names the command that prints a new link', async () => {
   const link = await sendEnquiry();
   const reference = /P-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(link)?.[0] as string;
   site.advance(14 * dayMs - 1_000);
-  await supertest(site.app).get(link).expect(200);
+  await norwich.signIn();
+  await norwich.get(link).expect(200);
   site.advance(1_000);
-  const late = await supertest(site.app).post(link).expect(410);
+  const late = await norwich.post(link).expect(410);
   expect(pageText(late.text)).toContain(`premier submissions link ${reference}`);
   expect(late.text).not.toContain(note);
   expect(await views()).toEqual([]);
@@ -117,7 +152,7 @@ test('an altered or invented link is not found', async () => {
     '/staff/assistance',
     '/staff/assistance?token=a',
   ])
-    await supertest(site.app).post(other).expect(404);
+    await norwich.post(other).expect(404);
   expect(await views()).toEqual([]);
 });
 
@@ -148,7 +183,7 @@ test('a link to deleted assistance needs says so', async () => {
   await site.services.database.write((transaction) =>
     transaction.updateTable('submissions').set({ content: '[]' }).execute(),
   );
-  const { text } = await supertest(site.app).post(link).expect(200);
+  const { text } = await norwich.post(link).expect(200);
   expect(pageText(text)).toContain('It is no longer kept');
 });
 
@@ -193,7 +228,7 @@ describe('for an appointment', () => {
     expect(body).not.toContain(access);
     expect(body).not.toContain('npm run');
     const link = linkIn(body, '/staff/assistance');
-    expect(pageText((await supertest(site.app).post(link).expect(200)).text)).toContain(access);
+    expect(pageText((await norwich.post(link).expect(200)).text)).toContain(access);
     expect(await views()).toHaveLength(1);
   });
 

@@ -130,7 +130,7 @@ describe('a shop that is closed until January', () => {
     expect(mails.map(({ recipient }) => recipient)).toContain('cambridge@example.test');
   });
 
-  test('replies itself in the week before it opens', async () => {
+  test('a branch replies to its own enquiries from a week before it opens', async () => {
     const january = await startServices({}, '2027-01-12T10:00:00Z');
     const { text } = await supertest(january.app).get('/branches/st-ives-shop').expect(200);
     expect(visible(text)).toContain('St Ives will reply by 5pm on Monday.');

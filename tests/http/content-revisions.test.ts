@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
@@ -80,53 +81,103 @@ test('a text that was made from an older one is refused, and the newer one named
   const first = readFileSync(file, 'utf8');
   await run('edit', name, file);
   writeFileSync(file, first.replace('First', 'Second'));
+  expect((await run('edit', name, file)).stdout).toMatch(/It replaces your draft \d+, which was made from/);
+  await change(/ {2}title: .*/, '  title: Third');
+  await run('edit', name, file);
+  writeFileSync(file, first);
   const { status, stderr } = await run('edit', name, file);
-  expect([status, stderr]).toEqual([4, expect.stringMatching(/has been changed since: .* draft/)]);
+  expect([status, stderr]).toEqual([
+    4,
+    expect.stringMatching(
+      /has been changed since: .* draft[\s\S]*was made from revision \d+, the newest is \d+/,
+    ),
+  ]);
 });
 
-test('content that was published past the checks is refused at its moment, and reported until it is undone', async () => {
-  const before = await openTimeless();
-  const { database } = site.services;
-  await database.write((transaction) =>
-    transaction
-      .insertInto('contentRevisions')
-      .values({
-        kind: kind as string,
-        id: id as string,
-        number: 99,
-        file: 'offers/acme.yaml',
-        text: `- id: ${id}\n  title: 7\n`,
-        change: 'edited',
-        state: 'published',
-        liveFrom: site.services.now().toISOString(),
-        madeFrom: 98,
-        releasedDigest: null,
-        author: 'nobody',
-        why: null,
-        at: site.services.now().toISOString(),
-      })
-      .execute(),
+test('show prints the newest text with its number, and says on stderr what visitors see', async () => {
+  const drafted = await run('show', name);
+  const [, number] = /^# \S+, revision (\d+); keep this line/.exec(drafted.stdout) ?? [];
+  expect(drafted.stdout).toMatch(/title: Third/);
+  expect(drafted.stderr).toMatch(
+    new RegExp(
+      `^${name}, revision ${number} is a draft by \\S+; visitors see revision (\\d+) now: premier content show ${name} --revision \\1\n$`,
+    ),
   );
-  // Another process writes, as a command does: this one does not announce its own writes to itself.
-  await run('edit', name, file);
-  const metric = async () => /^content_refused 1$/m.test(await site.services.metrics.write());
-  await eventually('the refusal', metric);
-  expect(site.services.dependencies.list()).toContainEqual(
-    expect.objectContaining({ name: 'content', status: 'degraded', reason: 'content_refused' }),
-  );
-  expect(await openTimeless()).toBe(before);
-  expect((await run('undo', name)).status).toBe(0);
-  site.advance(60_000);
-  await eventually('the end of the refusal', async () => !(await metric()));
-  expect(site.services.dependencies.list()).toContainEqual(
-    expect.objectContaining({ name: 'content', status: 'ok' }),
-  );
-  expect(await openTimeless()).toBe(before);
+  const [, live = ''] = /--revision (\d+)/.exec(drafted.stderr) ?? [];
+  const shown = await run('show', name, '--revision', live);
+  expect(shown.stdout).toMatch(`# ${name}, revision ${live};`);
+  expect(shown.stderr).toMatch(/is what visitors see now; the newest is revision/);
+  await run('discard', name);
+  expect((await run('show', name)).stderr).toBe(`${name}, revision ${live} is what visitors see now\n`);
 });
+
+detail(
+  'a schedule that a newer revision passes is named, and so are the lines that an undo changes',
+  async () => {
+    const rate = (await run('list', 'rates')).lines[1] as string;
+    await change(/stockedIn: .*/, 'stockedIn: []', rate);
+    await run('edit', rate, file);
+    await run('schedule', '2030-01-01T10:00', rate);
+    await change(/leadDays: .*/, 'leadDays: 9', rate);
+    await run('edit', rate, file);
+    expect((await run('publish', rate)).stdout).toContain(
+      `${rate}: revision 1, scheduled for 1 January 2030, 10:00:00, is replaced by this one, which has its change.`,
+    );
+    site.advance(60_000);
+    expect((await run('undo', rate)).stdout).toMatch(
+      /revision 3 is again as released at .* on every server\.\nWhat visitors see changes in these lines:\n[\s\S]*- leadDays: 9\n[\s\S]*\+ leadDays: \d+\n/,
+    );
+  },
+);
+
+detail(
+  'content that was published past the checks is refused at its moment, and reported until it is undone',
+  async () => {
+    const before = await openTimeless();
+    const { database } = site.services;
+    await database.write((transaction) =>
+      transaction
+        .insertInto('contentRevisions')
+        .values({
+          kind: kind as string,
+          id: id as string,
+          number: 99,
+          file: 'offers/acme.yaml',
+          text: `- id: ${id}\n  title: 7\n`,
+          change: 'edited',
+          state: 'published',
+          liveFrom: site.services.now().toISOString(),
+          madeFrom: 98,
+          releasedDigest: null,
+          author: 'nobody',
+          why: null,
+          at: site.services.now().toISOString(),
+        })
+        .execute(),
+    );
+    // Another process writes, as a command does: this one does not announce its own writes to itself.
+    await change(/ {2}title: .*/, '  title: Mended');
+    await run('edit', name, file);
+    const metric = async () => /^content_refused 1$/m.test(await site.services.metrics.write());
+    await eventually('the refusal', metric);
+    expect(site.services.dependencies.list()).toContainEqual(
+      expect.objectContaining({ name: 'content', status: 'degraded', reason: 'content_refused' }),
+    );
+    expect(await openTimeless()).toBe(before);
+    expect((await run('undo', name)).status).toBe(0);
+    site.advance(60_000);
+    await eventually('the end of the refusal', async () => !(await metric()));
+    expect(site.services.dependencies.list()).toContainEqual(
+      expect.objectContaining({ name: 'content', status: 'ok' }),
+    );
+    expect(await openTimeless()).toBe(before);
+  },
+);
 
 test('status and history show each change with its author', async () => {
-  const status = await run('status');
-  expect(status.stdout).toContain('Drafts:');
+  await change(/ {2}title: .*/, '  title: Drafted');
+  await run('edit', name, file);
+  expect((await run('status')).stdout).toMatch(/^Drafts:\n {2}\S+ {2}\d+ {2}draft .*\n(?! )/);
   expect((await run('history', name)).stdout).toMatch(/^\d+ {2}live from .* by \S+ on .*/m);
   expect((await run('history', 'branches/norwich-shop')).stdout).toBe(
     'branches/norwich-shop is as the release brought it.\n',
@@ -198,7 +249,11 @@ test.each([
   [['show', 'cars/one'], 2, '"cars/one" is no item'],
   [['list', 'cars'], 2, '"cars" is no kind of content'],
   [['publish', 'branches/norwich-shop'], 3, 'There is no draft of branches/norwich-shop'],
-  [['withdraw', 'destinations/spain'], 3, 'Not published'],
+  [
+    ['withdraw', 'destinations/spain'],
+    3,
+    'Not withdrawn: destinations/spain is still named by these, change',
+  ],
   [['schedule', '2020-01-01T10:00', 'branches/norwich-shop'], 2, 'has passed'],
   [['undo', 'branches/norwich-shop'], 3, 'is as the release brought it'],
 ])('premier content %j exits with %s and says: %s', async (words, code, says) => {

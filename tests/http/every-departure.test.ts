@@ -73,7 +73,7 @@ async function readRows(path: string): Promise<Row[]> {
         pounds: readPounds(others.join(' ')),
       });
     }
-    if (found.length < 24 || rows.length >= Number(total)) return rows;
+    if (found.length < 12 || rows.length >= Number(total)) return rows;
   }
 }
 
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const boxes = within(list)
     .getAllByRole('group', 'Leave from')
     .flatMap((group) => group.getAllByRole('checkbox'));
-  places = new Map(boxes.map(({ name, value }) => [name.replace(/\(\d+\)$/, '').trim(), value]));
+  places = new Map(boxes.map(({ name, value }) => [name.replace(/ \(\d+\)$/, ''), value]));
   const listed = findTexts(await visit('/sitemap.xml'), 'loc').map((address) => new URL(address).pathname);
   const paths = listed.filter((path) => /^\/offers\/.+-[a-z]{2}\d{4}$/.test(path));
   printed = [];

@@ -16,6 +16,8 @@ const none = path.join(folder, 'none');
 const ofTheQueryApi = [
   'appointments list',
   'appointments show P-7K3F-29',
+  'appointments free norwich',
+  'appointments book norwich any 2026-12-01T10:30',
   'appointments block norwich all 2026-12-01 2026-12-02',
   'appointments unblock 0f9c2a4e',
   'appointments move P-7K3F-29 2026-12-01T10:30',
@@ -72,6 +74,8 @@ const ofTheSite = [
   'accounts enable ann@example.test',
   'accounts sign-out ann@example.test',
   'accounts delete ann@example.test',
+  'acts list',
+  'acts export',
   `backup create ${path.join(folder, 'backup')}`,
   `backup restore ${path.join(folder, 'backup')} --check`,
   'database move --to-postgres',
@@ -92,12 +96,16 @@ const ofTheSite = [
   'payments show R-7K3F-29QX',
   'payments match R-7K3F-29QX',
   'payments settle R-7K3F-29QX --note paid',
+  'payments refund R-7K3F-29QX --amount 20.00 --reason late',
   'payments reconcile',
   'person show ann@example.test',
   'person export ann@example.test',
   'person delete ann@example.test',
   'retention show',
   'retention run',
+  'staff list',
+  'staff invite ann@example.test',
+  'staff leave ann@example.test',
 ];
 
 const run = (line: string, settings: Record<string, string> = {}) => {
@@ -163,7 +171,7 @@ test('accounts with their saved offers, payments, documents, mails and retention
   ]);
 });
 
-test('the settings file of the server says so too, to a command of its own process', async () => {
+test('a command in another process reads from the settings file that the query API is hosted', async () => {
   const file = path.join(folder, 'premier-website.env');
   writeFileSync(file, `QUERY_API_URL=${QUERY_API_URL}\n`);
   const { status, stdout, stderr } = await runProgram('seats', ['list'], site, { SETTINGS_FILE: file });

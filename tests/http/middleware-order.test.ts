@@ -93,17 +93,17 @@ test('undeclared query keys add no page to the cache', async () => {
   expect(findAttribute(tagged.text, 'link rel="canonical"', 'href')).toBe('https://www.example.test/careers');
 });
 
-test('the staff page can be switched off', async () => {
-  const { app } = await startServices({ STAFF_PAGE: 'off' });
+test('the test page can be switched off', async () => {
+  const { app } = await startServices({ TEST_PAGE: 'off' });
   await supertest(app).get('/test').expect(404);
 });
 
-test('the staff page is off at a real origin unless the settings switch it on', async () => {
+test('the test page is off at a real origin unless the settings switch it on', async () => {
   const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   await supertest((await startServices(real)).app)
     .get('/test')
     .expect(404);
-  await supertest((await startServices({ ...real, STAFF_PAGE: 'on' })).app)
+  await supertest((await startServices({ ...real, TEST_PAGE: 'on' })).app)
     .get('/test')
     .expect(200);
 });

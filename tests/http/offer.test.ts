@@ -257,7 +257,7 @@ describe('the data for search engines and other programs', () => {
     });
   });
 
-  test('state limited availability, as the page does', async () => {
+  test('structured data say LimitedAvailability where the page shows few places', async () => {
     const page = await visit('/offers/caleta-de-fuste-trip-ju3108');
     const [product] = nodesOfType(readJsonLd(page.html), 'Product');
     expect(product).toMatchObject({

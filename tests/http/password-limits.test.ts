@@ -67,7 +67,9 @@ test('a browser stays known to an account through signing out, until the account
   expect(owner.signedIn).toBe(false);
   expect(owner.has('__Host-known-browser')).toBe(true);
   await owner.send('sign-in', { email, password });
-  expect(await owner.send('delete', { current: password })).toContain('Your account has been deleted');
+  expect(await owner.send('delete', { current: password })).toContain(
+    'Your account and your saved holidays have been deleted',
+  );
   expect(owner.has('__Host-known-browser')).toBe(false);
 });
 

@@ -38,8 +38,8 @@ test.each(['beach holidays', 'spain', 'cheap holidays in spain', 'JU3101 spain']
   },
 );
 
-test('a search for “cheap” links to the list with the lowest total first', async () => {
-  expect((await allOf('cheap holidays in spain'))?.to).toBe('/sale?where=spain&sort=lowest_total');
+test('a search for “cheap” links to the list with the lowest price per person first', async () => {
+  expect((await allOf('cheap holidays in spain'))?.to).toBe('/sale?where=spain&sort=lowest_per_person');
 });
 
 test('a search that no list can express has no “See all”, but a link to a wider list', async () => {

@@ -28,9 +28,9 @@ beforeAll(async () => {
     CDN_PURGE_URL: `http://127.0.0.1:${await findFreePort()}`,
   });
   await fetch(`${site.origin}/press`);
-  scraped = await eventually('the count of sessions', async () => {
+  scraped = await eventually('the figures of the database', async () => {
     const each = await scrape(`http://127.0.0.1:${adminPort}`);
-    return each.value('sessions_active') === undefined ? null : each;
+    return each.value('outbox_mails{state="waiting"}') === undefined ? null : each;
   });
 });
 afterAll(async () => {

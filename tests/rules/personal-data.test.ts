@@ -1,19 +1,23 @@
 /** Every table is registered, with a source to show and delete its data, or is declared free of people. */
 import { sql } from 'kysely';
 import { openDatabase, personalDataSources } from '#server/database.ts';
+import { sourceTitles } from '#server/features/staff/source-titles.ts';
+import { noticeTable } from '#shared/personal-data/notice-tables.ts';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
+import { staffRecords } from '#shared/personal-data/staff-records.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Tables without personal data, with the reason. */
 const tablesWithoutPeople: Readonly<Record<string, string>> = {
   accountKeys: 'keys that tokens are signed with, sealed',
   appointmentBlocks: 'times at which one of our own people takes no appointments',
-  contentRevisions: 'changes of the content; the author is a user of the operating system',
+  contentRevisions: 'changes of the content; the author is one of our own people',
   documentChanges: 'counts changes of rates, notices and lists',
   jobs: 'which server runs which scheduled job',
   newsletterRuns: 'which newsletter is being sent, since when',
   offerFeedPrices: 'prices of offers that feeds have confirmed',
   offerFeeds: 'when each offer feed was read',
+  photos: 'pictures of pages; the credit is printed beside each',
   rateMarks: 'what a pound bought when we last wrote about a currency',
   seatCounts: 'how many seats of an event are taken',
   kysely_migration: 'the migrations that have run',
@@ -34,7 +38,7 @@ beforeAll(async () => {
 });
 
 const sourced = personalDataSources.flatMap((source) => [...source.tables] as string[]);
-const registered = retainedRecords.flatMap((row) => row.tables);
+const registered = [...retainedRecords, ...staffRecords].flatMap((row) => row.tables);
 const withoutPeople = Object.keys(tablesWithoutPeople);
 
 test('every table is registered as retained or declared free of personal data', () => {
@@ -48,4 +52,17 @@ test('every registered table belongs to exactly one source that shows and delete
 test('the sources of personal data have unique names', () => {
   const names = personalDataSources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every source has a title at the desk', () => {
+  expect(Object.keys(sourceTitles).sort()).toEqual(personalDataSources.map(({ name }) => name).sort());
+});
+
+test('the notice for visitors names acts on their data, and no data about people who work here', () => {
+  const inNotice = retainedRecords.flatMap((row) => row.tables);
+  expect(inNotice).toContain('acts');
+  expect(inNotice.filter((table) => table.startsWith('staff'))).toEqual([]);
+  const text = JSON.stringify(noticeTable('records'));
+  expect(text).toContain('What our staff changed about you');
+  for (const { what } of staffRecords) expect(text).not.toContain(what);
 });

@@ -23,6 +23,7 @@ const onlyDetails = [
   'tests/browser/page-views.test.ts',
   'tests/browser/pointers.test.ts',
   'tests/http/crawl.test.ts',
+  'tests/http/desk-other-branches.test.ts',
 ];
 
 /** Contents of `npm test`: all of these except their details (tests/support/detail.ts). */

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '#server/database.ts';
 import { childEnv } from './child-env.ts';
+import { contentNow } from './content-clock.js';
+import { addMember, DeskVisitor } from './desk-visitor.ts';
 import { eventually } from './eventually.ts';
 import { severalServers } from './several-servers.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -20,7 +23,8 @@ export async function startContentServers() {
   const folder = temporaryFolder('content-servers');
   const file = path.join(folder, 'offer.yaml');
   const postgres = await startPostgres();
-  const shared = await severalServers(await postgres.database(), `file://${folder}/files`);
+  const databaseUrl = await postgres.database();
+  const shared = await severalServers(databaseUrl, `file://${folder}/files`);
   const start = (name: string) =>
     startSiteProcess(
       { ...shared.settings, DATA_DIR: path.join(folder, name) },
@@ -51,6 +55,18 @@ export async function startContentServers() {
     item,
     /** Address of the item's page. */
     page: new URL(url).pathname,
+    /** One editor, signed in at the desk of every server. */
+    async signInEditor(): Promise<DeskVisitor[]> {
+      const database = await openDatabase({ dataFolder: folder, databaseUrl });
+      const services = { database, now: contentNow } as never;
+      const { cookie } = await addMember({ app: first.origin, services }, 'Ann Lee', 'editor');
+      await database.close();
+      return servers.map(({ origin }) => {
+        const visitor = new DeskVisitor({ app: origin }, origin);
+        visitor.cookie = cookie;
+        return visitor;
+      });
+    },
     async restart(index: number): Promise<void> {
       await servers[index]?.kill();
       servers[index] = await start(['one', 'two', 'three'][index] as string);

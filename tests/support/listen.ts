@@ -15,8 +15,10 @@ export interface Listening {
 export async function listen(
   app: Started['app'],
   options: Parameters<typeof server.createHttpServer>[1] = {},
+  /** 0 for any free one. */
+  wantedPort = 0,
 ): Promise<Listening> {
-  const http = server.createHttpServer(app, options).listen(0, '127.0.0.1');
+  const http = server.createHttpServer(app, options).listen(wantedPort, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
   const { port } = http.address() as AddressInfo;
   const close = () => {

@@ -9,6 +9,7 @@ const packages = {
   nginx: 'nginx',
   varnishd: 'varnish varnish-modules',
   pg_dump: 'postgresql-client',
+  pgbouncer: 'pgbouncer',
   spamassassin: 'spamassassin',
   java: 'default-jre-headless',
   chromium: 'chromium',

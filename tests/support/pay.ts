@@ -46,6 +46,21 @@ export async function startPayment(started: Started, about: Partial<PaymentDetai
   return response.headers.location as string;
 }
 
+/** Adds a payment that the card company has taken; resolves with its receipt. */
+export async function addPaidPayment(site: Started, number: number, pence: number): Promise<string> {
+  const reference = `PT${40_000 + number}`;
+  await startPayment(site, { reference, amountPence: pence });
+  const id = (await paymentsOf(site)).find((each) => each.reference === reference)?.id as string;
+  const { payments } = site.services;
+  const intentRef = `pi_${id}`;
+  await payments.ledger.record({
+    ...{ id: `evt_${id}`, type: 'charge.succeeded', payment: id, intentRef, chargeRef: `ch_${id}` },
+    ...{ at: site.services.now(), news: 'succeeded', object: null, status: null, reason: null },
+    ...{ money: { amount: pence, currency: 'gbp' }, dueAt: null, madeAt: null },
+  });
+  return (await paymentsOf(site)).find((each) => each.id === id)?.receipt as string;
+}
+
 /** Goes from the details through one choice; returns the address that the visitor is redirected to. */
 export async function pay(started: Started, choice: string): Promise<string> {
   const response = await chooseOutcome(started, await startPayment(started), choice).expect(303);

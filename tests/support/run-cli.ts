@@ -1,5 +1,5 @@
 /** Runs the built `premier` against the data of a running server and returns its result. */
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
 import type * as CommandHost from './command-host.js';
@@ -39,17 +39,22 @@ export const runCli: Run = async (noun, args, { services }, settings = {}) => {
 };
 
 /** Runs the command in a separate process, as npm does; once per noun is enough. */
-export const runProgram: Run = (noun, args, { services }, settings = {}) => {
+export const runProgram: Run = (...call) => beginProgram(...call).ended;
+
+/** The same, with the process, so that a test can kill it. */
+export function beginProgram(...[noun, args, { services }, settings = {}]: Parameters<Run>) {
   const env = commandEnv(services, settings);
-  return new Promise((resolve) => {
-    const child = execFile(
+  let child: ChildProcess | undefined;
+  const ended = new Promise<CommandResult>((resolve) => {
+    child = execFile(
       process.execPath,
       [premier, noun, ...args],
       { cwd: siteRoot, encoding: 'utf8', env, timeout: patienceMs },
-      (_, stdout, stderr) => resolve(withLines({ status: child.exitCode, stdout, stderr })),
+      (_, stdout, stderr) => resolve(withLines({ status: child?.exitCode ?? null, stdout, stderr })),
     );
   });
-};
+  return { ended, kill: () => child?.kill('SIGKILL') };
+}
 
 const premier = path.join(siteRoot, 'dist/server/premier.js');
 

@@ -63,14 +63,15 @@ const withAxe = new Set([...kinds, ...addressesOfOthers]);
 const withAxeAt320 = new Set(['/', '/cruise/offers', '/mailer', ...addressesOfOthers]);
 const withLongWords = new Set(kinds);
 
-/** Pages with a large picture, a title, one short lead and the first action on the first screen. */
-const withHead = new Set([
-  ...['/', '/sale', '/offers', '/offers/summer-holidays', '/offers/channel-islands-iom', '/solo-club'],
-  ...['/cruise', '/cruise/offers', '/cruise/river-cruises', '/cruise/cruise-lines'],
-  ...['/cruise/cruise-lines/saga-line', '/destinations', '/destinations/italy'],
-  ...['/destinations/united-arab-emirates', '/campaigns', '/campaigns/jet2', '/campaigns/silversea'],
-  ...['/campaigns/fredholidays', '/campaigns/titan'],
+/** Lists, whose picture leaves room for the first row on the first screen; `lists.test.ts` measures that. */
+const withLowHead = new Set([
+  ...['/sale', '/offers', '/offers/summer-holidays', '/offers/channel-islands-iom'],
+  ...['/cruise/offers', '/cruise/river-cruises', '/cruise/cruise-lines', '/destinations'],
+  ...['/destinations/italy', '/destinations/united-arab-emirates', '/campaigns', '/campaigns/jet2'],
+  ...['/campaigns/silversea', '/campaigns/fredholidays', '/campaigns/titan'],
 ]);
+/** Pages with a large picture, a title, one short lead and the first action on the first screen. */
+const withHead = new Set(['/', '/solo-club', '/cruise', '/cruise/cruise-lines/saga-line', ...withLowHead]);
 
 const visits = [...Object.entries(examples), ...others] as [RouteName, string][];
 
@@ -96,19 +97,22 @@ async function findViolations(width: number): Promise<string[]> {
   return (await runAxe(page)).map((violation) => `axe at ${width}: ${violation}`);
 }
 
-async function findFaultsOfHead(): Promise<string[]> {
+async function findFaultsOfHead(address: string): Promise<string[]> {
   await reader.readAs({ width: 1360, height: 900 });
   const wide = await page.evaluate(measureHead);
   await reader.readAs({ width: 390 });
   const phone = await page.evaluate(measureHead);
+  const isLow = withLowHead.has(address);
+  const least = isLow ? 0.33 : 0.45;
   const faults = {
-    'the picture takes less than 45 per cent of a wide screen': wide.pictureWidth / 1360 < 0.45,
+    [`the picture takes less than ${least * 100} per cent of a wide screen`]:
+      wide.pictureWidth / 1360 < least,
     'the lead is not one short thought': wide.words > 25 || wide.words < 8,
     'its picture is not fetched first': wide.priority !== 'high' || !wide.preloaded,
     'its picture has no size': !wide.sized,
     'on a phone the picture does not come first': phone.pictureTop >= phone.titleTop,
     'on a phone the first action is below the first screen':
-      phone.firstActionBottom <= 0 || phone.firstActionBottom > 844,
+      !isLow && (phone.firstActionBottom <= 0 || phone.firstActionBottom > 844),
   };
   return Object.entries(faults)
     .filter(([, isFault]) => isFault)
@@ -124,7 +128,7 @@ test.each(visits)('%s can be read on every screen and on paper', async (name, ad
   await page.goto(site.origin + address);
   await page.waitForSelector('html[data-app="mounted"]');
   const faults = await findCut(name);
-  if (withHead.has(address)) faults.push(...(await findFaultsOfHead()));
+  if (withHead.has(address)) faults.push(...(await findFaultsOfHead(address)));
   if (withAxe.has(address)) for (const width of [390, 1360]) faults.push(...(await findViolations(width)));
   if (withAxeAt320.has(address)) faults.push(...(await findViolations(320)));
   if (withLongWords.has(address)) faults.push(...(await findStickingOut()));

@@ -66,7 +66,7 @@ async function look({ scale, ...viewport }: Screen, formats: 'all' | 'webp' = 'a
     };
   });
   const credit = await page.locator('figure:has(picture) figcaption').textContent();
-  const scenes = await page.locator('li > div[id] > img').count();
+  const scenes = await page.locator('li[id] > img').count();
   await page.close();
   return { ...seen, credit, scenes };
 }

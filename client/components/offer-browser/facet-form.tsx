@@ -2,9 +2,9 @@
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import type { OfferSearch } from '#shared/lists/offer-filter.ts';
 import buttonStyles from '../page-parts/button.module.css';
+import { ChoiceSelect } from '../page-parts/choice-select.tsx';
 import { useCachedHtml } from '../page-parts/use-cached-html.ts';
-import { WhereSelect } from '../page-parts/where-select.tsx';
-import type { FacetChoices, FacetOption as Option } from './facet-choices.ts';
+import type { FacetChoices } from './facet-choices.ts';
 import styles from './facet-form.module.css';
 import { facetLabel } from './facet-label.ts';
 
@@ -38,7 +38,12 @@ const legends: Record<string, string> = {
 
 /** Facets that accept one value only. */
 const single = new Set(['nights', 'budget', 'nofly']);
-const shownAtOnce = 6;
+/** Facets with many options, of which visitors choose one; several get checkboxes. */
+const long: Readonly<Record<string, readonly [none: string, several: string]>> = {
+  where: ['Anywhere', 'Another place'],
+  operator: ['Any', 'Another company'],
+  port: ['Any port', 'Another port'],
+};
 
 export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) {
   const useful = withChosen(facets, search).filter(
@@ -53,13 +58,9 @@ export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) 
         <summary>{count > 0 ? `Narrow the list (${count} chosen)` : 'Narrow the list'}</summary>
       </details>
       <form id={id} action={action} method="get" {...eventProps('filter')}>
-        {useful.map(({ name, options }) =>
-          name === 'where' ? (
-            <WhereField key={name} id={`${id}-where`} options={options} chosen={search.chosen[name] ?? []} />
-          ) : (
-            <FacetField key={name} facet={{ name, options }} chosen={search.chosen[name] ?? []} />
-          ),
-        )}
+        {useful.map((facet) => (
+          <FacetField key={facet.name} id={id} facet={facet} chosen={search.chosen[facet.name] ?? []} />
+        ))}
         <button className={`${buttonStyles.solid} ${buttonStyles.wide}`} type="submit">
           {`Show ${noun[1]}`}
         </button>
@@ -87,89 +88,71 @@ function withChosen(facets: readonly FacetChoices[], { chosen }: OfferSearch): F
     });
 }
 
-interface WhereFieldProps {
-  id: string;
-  options: FacetChoices['options'];
-  chosen: readonly string[];
-}
-
-/** The select holds one place. Several get checkboxes, as "Anywhere" in a select would clear only one. */
-function WhereField({ id, options, chosen }: WhereFieldProps) {
-  const several = chosen.length > 1;
-  const content = useCachedHtml('where', JSON.stringify([id, options, chosen]), () => (
-    <>
-      <label htmlFor={id}>{legends.where}</label>
-      <WhereSelect
-        id={id}
-        options={options}
-        chosen={several ? undefined : chosen[0]}
-        none={several ? 'Another place' : 'Anywhere'}
-        counted
-      />
-      {several && (
-        <div>
-          {options
-            .filter(({ value }) => isChosen(value, chosen))
-            .map((option) => (
-              <FacetOption key={option.value} name="where" option={option} checked />
-            ))}
-        </div>
-      )}
-    </>
-  ));
-  return <div className={styles.where} {...content} />;
-}
-
 interface FacetFieldProps {
+  id: string;
   facet: FacetChoices;
   chosen: readonly string[];
 }
 
-function FacetField({ facet, chosen }: FacetFieldProps) {
-  const { name, options } = facet;
-  // Two more options are quicker to read than a fold is to open.
-  const cut = options.length > shownAtOnce + 2 ? shownAtOnce : options.length;
-  const rest = options.slice(cut);
-  const choice = (option: Option) => (
-    <FacetOption key={option.value} name={name} option={option} checked={isChosen(option.value, chosen)} />
+function FacetField({ id, facet, chosen }: FacetFieldProps) {
+  const { name } = facet;
+  const isSelect = name in long || single.has(name);
+  const content = useCachedHtml('facet', JSON.stringify([id, facet, chosen]), () =>
+    isSelect ? (
+      <FacetSelect id={`${id}-${name}`} facet={facet} chosen={chosen} />
+    ) : (
+      <FacetGroup facet={facet} chosen={chosen} />
+    ),
   );
-  const content = useCachedHtml('facet', JSON.stringify([facet, chosen]), () => (
+  return isSelect ? <div className={styles.select} {...content} /> : <details {...content} />;
+}
+
+/** The select holds one value. Several get checkboxes, as "Anywhere" in a select would clear only one. */
+function FacetSelect({ id, facet: { name, options }, chosen }: FacetFieldProps) {
+  const [none, another] = long[name] ?? ['Any', 'Any'];
+  const several = chosen.length > 1;
+  const shown = { id, options, chosen: several ? undefined : chosen[0], none: several ? another : none };
+  return (
     <>
-      <legend>{legends[name] ?? name}</legend>
-      {single.has(name) && (
-        <FacetOption name={name} option={{ value: '', label: 'Any' }} checked={chosen.length === 0} />
-      )}
-      {options.slice(0, cut).map(choice)}
-      {rest.length > 0 && (
-        <details className={styles.more} open={rest.some(({ value }) => isChosen(value, chosen))}>
-          <summary>{rest.length} more</summary>
-          {rest.map(choice)}
-        </details>
+      <label htmlFor={id}>{legends[name] ?? name}</label>
+      <ChoiceSelect name={name} {...shown} counted />
+      {several && (
+        <Checkboxes
+          facet={{ name, options: options.filter(({ value }) => isChosen(value, chosen)) }}
+          chosen={chosen}
+        />
       )}
     </>
-  ));
-  return <fieldset {...content} />;
+  );
 }
 
-interface FacetOptionProps {
-  name: string;
-  option: { value: string; label: string; count?: number };
-  checked: boolean;
-}
-
-function FacetOption({ name, option, checked }: FacetOptionProps) {
-  const { value, label, count } = option;
+/** Folded, as the chosen options are above the list. */
+function FacetGroup({ facet, chosen }: { facet: FacetChoices; chosen: readonly string[] }) {
+  const legend = legends[facet.name] ?? facet.name;
   return (
-    <label>
-      <input
-        type={single.has(name) ? 'radio' : 'checkbox'}
-        name={name}
-        value={value}
-        defaultChecked={checked}
-      />
-      {label}
-      {count !== undefined && <span>{`(${count})`}</span>}
-    </label>
+    <>
+      <summary>{chosen.length > 0 ? `${legend} (${chosen.length} chosen)` : legend}</summary>
+      <Checkboxes facet={facet} chosen={chosen} />
+    </>
+  );
+}
+
+function Checkboxes({
+  facet: { name, options },
+  chosen,
+}: {
+  facet: FacetChoices;
+  chosen: readonly string[];
+}) {
+  return (
+    <fieldset aria-label={legends[name] ?? name}>
+      {options.map(({ value, label, count }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={isChosen(value, chosen)} />
+          {`${label} (${count})`}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../page-parts/empty-state.tsx';
 import { resultsId, toResults } from '../page-parts/list-results.ts';
 import { Pagination } from '../page-parts/pagination.tsx';
 import { ActiveFilters, type ListHref, searchToQuery } from './active-filters.tsx';
-import type { FacetChoices } from './facet-choices.ts';
+import { type PackedFacets, unpackFacets } from './facet-choices.ts';
 import { countChosen, FacetForm } from './facet-form.tsx';
 import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
 import styles from './offer-browser.module.css';
@@ -20,7 +20,7 @@ interface OfferListData {
   items: readonly unknown[];
   /** Departure day of the earliest offer. */
   firstDeparts: string | null;
-  facets: readonly FacetChoices[];
+  facets: PackedFacets;
   nearest: readonly NearOffer[];
   oldestCheck: string | null;
 }
@@ -50,6 +50,7 @@ export function OfferBrowser({
   rows,
 }: OfferBrowserProps) {
   const { total } = list;
+  const facets = unpackFacets(list.facets);
   return (
     <div className={styles.offerColumns}>
       <FacetForm
@@ -57,7 +58,7 @@ export function OfferBrowser({
         key={hrefFor(searchToQuery(search))}
         id={formId}
         action={toResults(hrefFor({}))}
-        facets={list.facets}
+        facets={facets}
         search={search}
         noun={noun}
       />
@@ -66,7 +67,7 @@ export function OfferBrowser({
         <ListBar
           count={countLabel(total, noun)}
           chosen={countChosen(search)}
-          filters={<ActiveFilters facets={list.facets} search={search} hrefFor={hrefFor} />}
+          filters={<ActiveFilters facets={facets} search={search} hrefFor={hrefFor} />}
         />
         {total > 0 ? (
           rows

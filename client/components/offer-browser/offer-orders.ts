@@ -5,12 +5,14 @@ export const offerOrders: readonly (readonly [OfferSearch['sort'], string])[] = 
   ['SOONEST', 'Soonest departure'],
   ['LOWEST_TOTAL', 'Lowest total'],
   ['LOWEST_PER_NIGHT', 'Lowest per night'],
+  ['LOWEST_PER_PERSON', 'Lowest per person'],
 ];
 
 const labels: Record<OfferSearch['sort'], string> = {
   SOONEST: 'soonest departure first',
   LOWEST_TOTAL: 'lowest total first',
   LOWEST_PER_NIGHT: 'lowest price a night first',
+  LOWEST_PER_PERSON: 'lowest price per person first',
 };
 
 /** `lowest total first`. */

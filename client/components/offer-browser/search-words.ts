@@ -1,6 +1,6 @@
 /** Describes the visitor's search in a sentence, which opens the question to a branch. */
 import type { OfferSearch } from '#shared/lists/offer-filter.ts';
-import type { FacetChoices } from './facet-choices.ts';
+import { type FacetChoices, type PackedFacets, unpackFacets } from './facet-choices.ts';
 import { facetLabel } from './facet-label.ts';
 
 /** Wording of each filter, in the order of the sentence. */
@@ -41,9 +41,9 @@ function capitalize(text: string): string {
 
 /** Initial values of the question below an empty list: the message begins with the search. */
 export function askedFor(
-  list: { readonly total: number; readonly facets: readonly FacetChoices[] } | null | undefined,
+  list: { readonly total: number; readonly facets: PackedFacets } | null | undefined,
   search: OfferSearch,
 ): { message?: string } {
-  const words = list?.total === 0 ? searchWords(list.facets, search) : '';
+  const words = list?.total === 0 ? searchWords(unpackFacets(list.facets), search) : '';
   return words ? { message: words } : {};
 }

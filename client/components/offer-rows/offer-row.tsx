@@ -1,5 +1,4 @@
 /** Offer as a list row: picture, one-line summary, price. The row links to the offer's own page. */
-import type { ReactNode } from 'react';
 import { offerHref } from '#routes/offer-href.ts';
 import { PriceLine } from '../offers/price-line.tsx';
 import { ProtectionLabel } from '../offers/protection-line.tsx';
@@ -16,17 +15,15 @@ interface OfferRowProps {
   level?: 3 | 4;
   /** Reason for showing it, when it does not match the search. */
   because?: string;
-  /** Content below the row, within the same list item. */
-  children?: ReactNode;
 }
 
 /** Renders a list item. */
-export function OfferRow({ offer, level = 3, because, children }: OfferRowProps) {
-  const { id, title, art, photo, when, facts, price, isFrom, party, left, protection, unprotected } = offer;
+export function OfferRow({ offer, level = 3, because }: OfferRowProps) {
+  const { id, title, art, photo, when, facts, route } = offer;
+  const { price, isFrom, party, left, protection, unprotected } = offer;
   const Heading = `h${level}` as const;
-  const Row = children ? 'div' : 'li';
-  const row = (
-    <Row className={styles.offerRow} id={id}>
+  return (
+    <li className={styles.offerRow} id={id}>
       {/* Unlike a card's picture, not marked with its offer: it is the first child of the item with that id.
          A list has many rows, and each mark would add to its size. */}
       <Picture art={art} photo={photo} shape="row" />
@@ -35,17 +32,13 @@ export function OfferRow({ offer, level = 3, because, children }: OfferRowProps)
         <a href={offerHref(offer)}>{title}</a>
       </Heading>
       <p>{when}</p>
-      <p>{facts}</p>
+      <p>
+        {facts}
+        {route && <span>{route}</span>}
+      </p>
       <PriceLine id={id} price={price} isFrom={isFrom} party={party} left={left} />
       <ProtectionLabel label={protection} shield={!unprotected} />
       <SaveButton id={id} title={title} />
-    </Row>
-  );
-  if (!children) return row;
-  return (
-    <li>
-      {row}
-      {children}
     </li>
   );
 }

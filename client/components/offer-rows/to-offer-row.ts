@@ -1,6 +1,8 @@
 /** Converts an offer to the data of a list row: display text and no more, as it travels with every list. */
+
+import type { OfferSearch } from '#shared/lists/offer-filter.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
-import type { FacetChoices, FacetOption } from '../offer-browser/facet-choices.ts';
+import { type FacetChoices, type PackedFacets, packFacets } from '../offer-browser/facet-choices.ts';
 import {
   boardLabel,
   departureLabel,
@@ -26,6 +28,8 @@ export interface OfferRowData {
   readonly when: string;
   /** Place, departure point and meals, in one less prominent line. */
   readonly facts: string;
+  /** Ports of a sailing, in order. */
+  readonly route?: string;
   /** `£1,427`. */
   readonly price: string;
   /** True when other dates cost more. */
@@ -69,35 +73,52 @@ export function toOfferRows(offers: readonly OfferRowFacts[]): OfferRowData[] {
 /** List as sent to the browser: its offers as rows, and only the facet options that a page shows. */
 export function toOfferList<List extends ListFacts>(
   { items, facets, nearest, ...list }: List,
-  chosenPlaces?: readonly string[],
+  chosen: Chosen,
 ) {
   return {
     ...list,
     items: toOfferRows(items),
     firstDeparts: items[0]?.departs ?? null,
-    ...toShortList({ facets, nearest }, chosenPlaces),
+    ...toShortList({ facets, nearest }, chosen),
   };
 }
 
 /** For a list whose offers are shown another way. */
-export function toShortList({ facets, nearest }: Omit<ListFacts, 'items'>, chosenPlaces?: readonly string[]) {
+export function toShortList({ facets, nearest }: Omit<ListFacts, 'items'>, chosen: Chosen): ShortList {
+  const shown = facets.filter(({ name, options }) => options.length > 0 && isShown(name, chosen));
   return {
-    facets: facets
-      .filter(({ options }) => options.length > 0)
-      .map(({ name, options }) => ({
+    facets: packFacets(
+      shown.map(({ name, options }) => ({
         name,
-        options: name === 'where' ? trimPlaces(options, chosenPlaces) : options.map(withoutGroup),
+        options: name === 'where' ? trimPlaces(options, chosen.where) : options,
       })),
+    ),
     nearest: nearest.map(({ offer, because }) => ({ offer: toOfferRow(offer), because })),
   };
+}
+
+type Chosen = OfferSearch['chosen'];
+
+interface ShortList {
+  readonly facets: PackedFacets;
+  readonly nearest: readonly { readonly offer: OfferRowData; readonly because: string }[];
+}
+
+/**
+ * Line and port say nothing of a beach: they appear once the visitor has chosen cruises.
+ * A company appears once it is chosen, on its own page or in the list of companies.
+ */
+function isShown(name: string, chosen: Chosen): boolean {
+  if (!(name in chosen)) return false;
+  if (name === 'operator') return (chosen.operator ?? []).length > 0;
+  if (name !== 'line' && name !== 'port') return true;
+  // Only the list of sailings has cabin grades.
+  const isOfCruises = 'grade' in chosen || (chosen.kind ?? []).some((kind) => /^(CRUISE|RIVER)$/.test(kind));
+  return isOfCruises || (chosen[name] ?? []).length > 0;
 }
 
 interface ListFacts {
   readonly items: readonly OfferRowFacts[];
   readonly facets: readonly FacetChoices[];
   readonly nearest: readonly { readonly offer: OfferRowFacts; readonly because: string }[];
-}
-
-function withoutGroup({ value, label, count }: FacetOption) {
-  return { value, label, count };
 }

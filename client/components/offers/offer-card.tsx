@@ -29,17 +29,17 @@ interface OfferCardProps {
 }
 
 export function OfferCard(props: OfferCardProps) {
-  return <CardContent {...props} priceAge={priceAge(props.offer, useApp().now)} />;
+  return <CardContent {...props} priceAge={describePriceAge(props.offer, useApp().now)} />;
 }
 
 /** Sentence about the age of the price; null while the price is fresh. */
-export function priceAge({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
+export function describePriceAge({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
   return isPriceOld(checkedAt, now)
     ? `Price checked ${formatCheckedAt(checkedAt, now)}: it may have changed`
     : null;
 }
 
-/** Does not read the time or the page, so that its HTML can be cached. */
+/** Does not read the time or the page, so that the server can cache its HTML (`offer-cards.tsx`). */
 export function CardContent({
   offer,
   level = 3,
@@ -77,8 +77,11 @@ export function CardContent({
   );
 }
 
+/** More characters take two lines on a phone. */
+const maxPlaceLength = 30;
+
 /** Destination as a poster names it; a name too long for the picture is replaced by the country. */
 function posterPlace(offer: OfferCardFacts): string {
   const place = placeLabel(offer);
-  return place.length > 30 ? offer.countryName : place;
+  return place.length > maxPlaceLength ? offer.countryName : place;
 }

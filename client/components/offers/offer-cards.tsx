@@ -2,7 +2,7 @@
 import { clsx } from 'clsx/lite';
 import { useApp } from '../../app-context.ts';
 import { useCachedHtmlItems } from '../page-parts/use-cached-html.ts';
-import { CardContent, priceAge } from './offer-card.tsx';
+import { CardContent, describePriceAge } from './offer-card.tsx';
 import offerGridStyles from './offer-grid.module.css';
 import type { OfferCardFacts } from './offer-types.ts';
 
@@ -26,7 +26,7 @@ export function OfferCards<Offer extends OfferCardFacts>({
       offer,
       level,
       operator: operatorOf?.(offer),
-      priceAge: priceAge(offer, now),
+      priceAge: describePriceAge(offer, now),
     })),
     (card) => (
       <li key={card.offer.id}>
@@ -40,6 +40,7 @@ export function OfferCards<Offer extends OfferCardFacts>({
         offerGridStyles.grid,
         // Two full rows of three look better than four and two.
         offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes,
+        offers.length > 2 && offers.length <= 6 && offerGridStyles.phoneRow,
       )}
       {...cards}
     />

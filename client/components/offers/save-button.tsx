@@ -12,7 +12,7 @@ interface SaveButtonProps {
 
 export function SaveButton({ id, title, className }: SaveButtonProps) {
   return (
-    // biome-ignore lint/a11y/useButtonType: a submit button by default, and twenty-four times in each list
+    // biome-ignore lint/a11y/useButtonType: a submit button by default, and twelve times in each list
     <button
       className={clsx(styles.save, className)}
       form={saveFormId}

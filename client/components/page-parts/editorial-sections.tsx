@@ -12,7 +12,7 @@ interface EditorialSectionsProps {
 }
 
 /** More sections than this fill a phone page by themselves, so each is folded below its heading there. */
-const maxUnfolded = 2;
+const maxUnfolded = 1;
 
 export function EditorialSections({ sections, className, isOpen = false }: EditorialSectionsProps) {
   if (sections.length === 0) return null;

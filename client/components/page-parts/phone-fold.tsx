@@ -4,21 +4,28 @@ import type { ReactNode } from 'react';
 import styles from './phone-fold.module.css';
 
 interface PhoneFoldProps {
-  /** Shown above the content on every screen; on a phone all of it opens the fold. */
+  /** On every screen above the content, a string on phones alone; on a phone all of it opens the fold. */
   heading: ReactNode;
-  /** Accessible name of the toggle. */
-  label: string;
+  /** Accessible name of the toggle; by default the text of the heading. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 export function PhoneFold({ heading, label, className, children }: PhoneFoldProps) {
+  const isText = typeof heading === 'string';
   // Content is beside the details, not in it: older browsers cannot open a closed one on a wide screen.
   return (
     <div className={clsx(styles.phoneFold, className)} data-fold="">
-      {heading}
+      {isText ? (
+        <p className={styles.phoneHeading} aria-hidden="true">
+          {heading}
+        </p>
+      ) : (
+        heading
+      )}
       <details>
-        <summary aria-label={label} />
+        <summary aria-label={label ?? (isText ? heading : undefined)} />
       </details>
       {children}
     </div>

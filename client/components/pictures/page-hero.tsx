@@ -3,17 +3,10 @@ import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { ActionList } from '../page-parts/action-list.tsx';
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx';
-import { resultsId } from '../page-parts/list-results.ts';
 import styles from './page-hero.module.css';
 import { type PhotoFacts, Picture } from './picture.tsx';
 
 const tones = { sea: styles.sea, sale: styles.sale, home: styles.home };
-
-interface OnSale {
-  total: number;
-  noun?: 'holiday' | 'sailing';
-  href?: string;
-}
 
 interface PageHeroProps {
   title: string;
@@ -25,8 +18,8 @@ interface PageHeroProps {
   /** Shown instead of the scene. */
   photo?: PhotoFacts | null;
   action?: { label: string; href: string } | undefined;
-  /** Replaces the action: the number on sale and its anchor, by default the results of the page's list. */
-  offers?: OnSale | undefined;
+  /** Half as high, where the page is a list: its first row belongs in the first screen. */
+  isLow?: boolean;
   /** `sea` is dark, `sale` shows the eyebrow as a ribbon, `home` is taller. */
   tone?: 'sea' | 'sale' | 'home' | undefined;
   /** Whether the next section follows without a gap. */
@@ -35,10 +28,9 @@ interface PageHeroProps {
 }
 
 export function PageHero(props: PageHeroProps) {
-  const { title, eyebrow, lead, art, photo, offers, tone, flush, children } = props;
-  const action = offers ? seeAll(offers) : props.action;
+  const { title, eyebrow, lead, art, photo, action, isLow, tone, flush, children } = props;
   return (
-    <div className={clsx(styles.pageHero, tone && tones[tone], flush && styles.flush)}>
+    <div className={clsx(styles.pageHero, isLow && styles.low, tone && tones[tone], flush && styles.flush)}>
       <div className={styles.words}>
         <Breadcrumbs />
         <div className={styles.text}>
@@ -54,11 +46,4 @@ export function PageHero(props: PageHeroProps) {
       </div>
     </div>
   );
-}
-
-/** `See all 12 holidays`, `See the sailing`. */
-function seeAll({ total, noun = 'holiday', href = `#${resultsId}` }: OnSale) {
-  const label =
-    total === 0 ? `Ask about a ${noun}` : total === 1 ? `See the ${noun}` : `See all ${total} ${noun}s`;
-  return { label, href };
 }

@@ -1,5 +1,5 @@
 /** Image files of each licensed photograph, for the browser to choose from. */
-import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
+import { addedPhotoHref, addedPhotoName, photoFormats, photoWidths } from '#shared/photo-widths.ts';
 
 const files = import.meta.glob<string>('../../photos/*.{avif,webp}', {
   query: '?url&no-inline',
@@ -14,9 +14,12 @@ interface PhotoSources {
   readonly src: string;
 }
 
-/** Returns null for a missing photograph, which the build has already reported. */
+/** Returns null for a missing photograph of the build, which the build has already reported. */
 export function photoSources(name: string): PhotoSources | null {
-  const getUrl = (width: number, format: string) => files[`../../photos/${name}-${width}.${format}`];
+  const getUrl = (width: number, format: string) =>
+    addedPhotoName.test(name)
+      ? addedPhotoHref(name, width, format)
+      : files[`../../photos/${name}-${width}.${format}`];
   const src = getUrl(800, 'webp');
   if (!src) return null;
   const sets = photoFormats.map((format) => ({

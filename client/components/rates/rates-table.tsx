@@ -1,9 +1,11 @@
 /** Rates board: selling and buying rates side by side, and what a round sum of pounds buys in notes. */
+
 import type { ExchangeRate } from '#shared/money/exchange.ts';
-import { formatPounds, formatRate } from '#shared/money/money.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import { poundsToNotes } from '#shared/money/pounds-to-notes.ts';
 import { checkedAtText, liveProps } from '../../live/live-text.ts';
 import { popularCurrenciesFirst } from './popular-currencies-first.ts';
+import { RateCells } from './rate-cells.tsx';
 import rateFiguresStyles from './rate-figures.module.css';
 import styles from './rates-table.module.css';
 
@@ -53,18 +55,7 @@ export function RatesTable({ rates, caption, inStock = false }: RatesTableProps)
         <tbody>
           {popularCurrenciesFirst(rates).map((rate) => (
             <tr key={rate.code}>
-              <th scope="row">
-                {rate.name} <abbr title={rate.name}>{rate.code}</abbr>
-              </th>
-              <td
-                className={`${rateFiguresStyles.sell} ${styles.sell}`}
-                {...liveProps('rates', rate.code, 'sell')}
-              >
-                {formatRate(rate.sell)}
-              </td>
-              <td {...liveProps('rates', rate.code, 'buy')}>
-                {rate.buy === null ? 'No' : formatRate(rate.buy)}
-              </td>
+              <RateCells rate={rate} sellClass={styles.sell} />
               <td {...liveProps('rates', rate.code, 'notes', examplePounds * 100)}>
                 {poundsToNotes(examplePounds * 100, rate)}
               </td>

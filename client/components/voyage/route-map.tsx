@@ -1,5 +1,4 @@
 /** Sketch of a ship's route: numbered ports with a line between them, and the same in words beside it. */
-import { clsx } from 'clsx/lite';
 import { PhoneFold } from '../page-parts/phone-fold.tsx';
 import { placeStops, type SketchPoint } from './place-stops.ts';
 import { type RouteCall, readRoute, type ShipRoute } from './read-route.ts';
@@ -8,18 +7,16 @@ import type { StopFacts } from './voyage-facts.ts';
 
 interface RouteMapProps {
   itinerary: readonly StopFacts[];
-  /** Omits the sketch on a phone, where the page already shows the same route. */
-  isBrief?: boolean | undefined;
 }
 
-export function RouteMap({ itinerary, isBrief = false }: RouteMapProps) {
+export function RouteMap({ itinerary }: RouteMapProps) {
   const route = readRoute(itinerary);
   if (route.calls.length < 2) return null;
   const { width, height, points } = placeStops(route.stops);
   const ends = new Set([route.calls[0]?.stop, route.calls.at(-1)?.stop]);
   const summary = describeRoute(route);
   return (
-    <figure className={clsx(styles.route, isBrief && styles.brief)}>
+    <figure className={styles.route}>
       {/* Hidden from screen readers: the list contains everything drawn. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={drawLegs(route.calls, points, ({ seaDays }) => seaDays === 0)} />

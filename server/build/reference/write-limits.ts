@@ -5,6 +5,9 @@ import { passwordQueueLimits } from '../../features/accounts/identity/password-q
 import { maxFamilies } from '../../features/accounts/identity/refresh-token-families.ts';
 import { maxSessions } from '../../features/accounts/session-store.ts';
 import { holdMs, maxUnconfirmed } from '../../features/bookings/holds.ts';
+import { maxPhotoBytes } from '../../features/photos/desk-forms.ts';
+import { makeTimeoutMs, maxPixels, maxWaitingPhotos } from '../../features/photos/photo-thread.ts';
+import { maxPhotoCacheBytes } from '../../features/photos/server.ts';
 import { maxAnswerBytes, totalTimeoutMs } from '../../graphql/client/http-exchange.ts';
 import { queryLimits } from '../../graphql/limits/query-limits.ts';
 import { shares } from '../../http/admission/load-level.ts';
@@ -164,6 +167,17 @@ const otherRows = [
     'server/http/forms/validate-request.ts',
     `${size(maxFieldBytes)} of text in ${maxFields} fields`,
     `${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`,
+  ),
+  row(
+    'Picture that staff add',
+    'server/features/photos/photo-thread.ts',
+    `${size(maxPhotoBytes)}, ${maxPixels / 1_000_000} million pixels`,
+    `${time(makeTimeoutMs)} to make its files, one picture at a time, ${maxWaitingPhotos} waiting`,
+  ),
+  row(
+    'Files of added pictures in memory',
+    'server/features/photos/server.ts',
+    `${size(maxPhotoCacheBytes)}, then the least recently used are read from the store again`,
   ),
   row(
     'Forms with files on the way to a hosted query API',

@@ -41,14 +41,18 @@ function checkSequence(entries: LegalEntry[]): ContentFault[] {
     }
     if (to === undefined)
       return [
-        faultAt(entry, ['to'], `is missing; version ${version(next)} takes over on ${next.value.from}`),
+        faultAt(
+          entry,
+          ['to'],
+          `is missing; write to: ${addDays(next.value.from, -1)}, the day before version ${version(next)} takes over`,
+        ),
       ];
     if (addDays(to, 1) === next.value.from) return [];
     return [
       faultAt(
         next,
         ['from'],
-        `is ${next.value.from}; must be ${addDays(to, 1)}, the day after version ${version(entry)} ends`,
+        `is ${next.value.from}; must be ${addDays(to, 1)}, the day after version ${version(entry)} ends (to: ${to})`,
       ),
     ];
   });

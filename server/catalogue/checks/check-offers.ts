@@ -1,4 +1,6 @@
 /** Checks what an offer's schema cannot: unique codes, dates in order, cruises that add up. */
+
+import { formatPounds } from '#shared/money/money.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
 import { createRateFinder, type FindRate } from '../model/day-rates.ts';
 import { totalPence } from '../model/price.ts';
@@ -51,6 +53,12 @@ function checkDates(entry: OfferEntry): ContentFault[] {
   if (publishFrom >= publishTo) {
     faults.push(faultAt(entry, ['publishTo'], `is not after publishFrom ${publishFrom}; mend one of them`));
   }
+  const days = [entry.value.departs, ...(entry.value.otherDates ?? []).map(({ departs }) => departs)];
+  days.forEach((day, index) => {
+    if (day >= publishFrom.slice(0, 10)) return;
+    const field = index === 0 ? ['departs'] : ['otherDates', index - 1, 'departs'];
+    faults.push(faultAt(entry, field, `is ${day}, before the sale begins (publishFrom ${publishFrom})`));
+  });
   if (flexible && flexible.from > flexible.to) {
     faults.push(faultAt(entry, ['flexible', 'to'], 'is before flexible.from; swap them'));
   }
@@ -78,10 +86,11 @@ function checkPrice(entry: OfferEntry, total: number): ContentFault[] {
   const { price } = entry.value;
   if (price.was) {
     const fault = findWasFault(price.was, total);
-    if (fault) return [faultAt(entry, ['price', 'was', fault.field], fault.message)];
+    if (fault) return [faultAt(entry, ['price', 'was', fault.field], fault.message, fault.plain)];
   }
   if (price.deposit !== undefined && price.deposit > total) {
-    return [faultAt(entry, ['price', 'deposit'], `is above the total ${total}; mend it`)];
+    const plain = `The deposit, ${formatPounds(price.deposit)}, would be above the price`;
+    return [faultAt(entry, ['price', 'deposit'], `is above the total ${total}; mend it`, plain)];
   }
   return [];
 }
@@ -89,15 +98,30 @@ function checkPrice(entry: OfferEntry, total: number): ContentFault[] {
 /** An earlier price must have been charged for at least four weeks, and before the lower one. */
 function findWasFault({ total: earlier, from, to, since }: WasContent, total: number) {
   if (earlier <= total)
-    return { field: 'total', message: `is not above the total ${total}; take \`was\` out` };
-  if (to < from) return { field: 'to', message: `is before from ${from}; swap them` };
-  if (since <= to) return { field: 'since', message: `is not after ${to}, the last day of the higher price` };
+    return {
+      field: 'total',
+      message: `is not above the total ${total}; take \`was\` out`,
+      plain: `The earlier price must be above the price, ${formatPounds(total)} with local taxes. Otherwise take it out`,
+    };
+  if (to < from)
+    return {
+      field: 'to',
+      message: `is before from ${from}; swap them`,
+      plain: 'The last day of the earlier price must not be before its first day',
+    };
+  if (since <= to)
+    return {
+      field: 'since',
+      message: `is not after ${to}, the last day of the higher price`,
+      plain: 'The lower price must begin after the last day of the earlier one',
+    };
   const days = daysAsked({ from, to });
   if (days >= minDaysAsked) return null;
   const message =
     `makes ${days} days at the higher price; fewer than ${minDaysAsked} are no proof, so take ` +
     `\`was\` out`;
-  return { field: 'to', message };
+  const plain = `That is ${days} days. Fewer than ${minDaysAsked} are no proof of the earlier price: take it out`;
+  return { field: 'to', message, plain };
 }
 
 function checkCruise(entry: OfferEntry, total: number): ContentFault[] {
@@ -112,8 +136,14 @@ function checkCruise(entry: OfferEntry, total: number): ContentFault[] {
   const cheapest = Math.min(...cruise.cabins.map(({ total }) => total));
   if (cheapest !== total) {
     const message = `start at ${cheapest}, but base and local taxes make ${total}; make them equal`;
-    faults.push(faultAt(entry, ['cruise', 'cabins'], message));
+    const plain = `The cheapest cabin, ${formatPounds(cheapest)}, must cost what the cruise costs, ${formatPounds(total)} with local taxes`;
+    faults.push(faultAt(entry, ['cruise', 'cabins'], message, plain));
   }
+  cruise.ports.forEach(({ arrive, depart, overnight }, index) => {
+    if (overnight || arrive === undefined || depart === undefined || depart > arrive) return;
+    const message = `is ${depart}, not after arrive ${arrive}; mend one of them, or write overnight: true`;
+    faults.push(faultAt(entry, ['cruise', 'ports', index, 'depart'], message));
+  });
   cruise.ports.forEach(({ day }, index) => {
     const before = cruise.ports[index - 1]?.day ?? 1;
     if (day >= before && day <= nights + 1) return;
@@ -153,11 +183,28 @@ function checkOtherDates(entry: OfferEntry, total: number): ContentFault[] {
     const field = ['otherDates', index, 'total'];
     if (date.departs === departs && date.nights === nights)
       return [faultAt(entry, ['otherDates', index], "is the offer's own date; take it out")];
+    const isSame = (other: typeof date) => other.departs === date.departs && other.nights === date.nights;
+    if (otherDates.findIndex(isSame) < index)
+      return [
+        faultAt(entry, ['otherDates', index], `is ${date.departs}, which is there already; take one out`),
+      ];
     if (date.total < total)
-      return [faultAt(entry, field, `is below the offer's own total ${total}; the lowest is the headline`)];
+      return [
+        faultAt(
+          entry,
+          field,
+          `is below the offer's own total ${total}; the lowest is the headline`,
+          `This departure would cost less than the offer itself, ${formatPounds(total)} with local taxes. The offer must have the lowest price`,
+        ),
+      ];
     return [];
   });
-  if (otherDates.length > 0 && price.isFrom !== otherDates.some((date) => date.total > total))
-    faults.push(faultAt(entry, ['price', 'isFrom'], 'is true only where another date costs more; mend it'));
+  const costsMore = otherDates.some((date) => date.total > total);
+  if (otherDates.length > 0 && price.isFrom !== costsMore) {
+    const message = costsMore
+      ? 'is false, but another date costs more now; write true, or mend otherDates'
+      : 'is true, but no other date costs more; write false, or mend otherDates';
+    faults.push(faultAt(entry, ['price', 'isFrom'], message));
+  }
   return faults;
 }

@@ -1,7 +1,7 @@
 /** Checks that every reference to another entity resolves. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import type { EntityNames, KindName } from '../reading/content-kinds.ts';
-import { type Content, type Entry, faultAt } from '../reading/entry.ts';
+import { type Content, type Entry, faultAt, faultInBody } from '../reading/entry.ts';
 import type { FieldPath } from '../reading/source-file.ts';
 
 /** Requires that a reference at a field resolves to an entity of a kind; an omitted reference is valid. */
@@ -20,7 +20,7 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
   const faults: ContentFault[] = [];
   const expect: Expect = (entry, kind, name, ...field) => {
     if (name === undefined || names[kind].has(name)) return;
-    faults.push(faultAt(entry, field, `names ${name}, but there is no such ${labels[kind]}; mend the name`));
+    faults.push(faultAt(entry, field, describeUnknown(kind, name)));
   };
   for (const offer of content.offers) {
     expect(offer, 'cruiseLines', offer.value.cruise?.line, 'cruise', 'line');
@@ -44,10 +44,15 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
   }
   for (const newsletter of content.newsletters)
     for (const part of newsletter.parts)
-      if (part.kind === 'OFFER') expect(newsletter, 'offers', part.code, 'body');
+      if (part.kind === 'OFFER' && !names.offers.has(part.code))
+        faults.push(faultInBody(newsletter, part.code, describeUnknown('offers', part.code)));
   expectBranches(content, expect);
   expectGuides(content, expect);
   return [...faults, ...checkEventSlugs(content)];
+}
+
+function describeUnknown(kind: KindName, name: string): string {
+  return `names ${name}, but there is no such ${labels[kind]}; mend the name`;
 }
 
 /** Requires different slugs for launches and meet-ups, because seats are counted by slug. */

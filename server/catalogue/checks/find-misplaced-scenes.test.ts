@@ -16,7 +16,7 @@ const drawn = new Set(
 );
 
 const listMistakes = (given: Content, art = drawn) =>
-  findMisplacedScenes(given, buildModel(given), art).map(writeFault);
+  findMisplacedScenes(given, buildModel(given).offers, art).map(writeFault);
 
 /** Returns the content with another scene for one offer. */
 function withArt(id: string, art: string): Content {

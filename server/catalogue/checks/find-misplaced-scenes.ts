@@ -1,12 +1,12 @@
 /** Finds scenes that do not fit the place, month or kind they appear with, and undescribed scenes. */
 import { countryName } from '../content-schemas/country-name.ts';
 import type { SceneContent } from '../content-schemas/scene.ts';
-import type { Model } from '../model/model.ts';
+import type { OfferModel } from '../model/offer-model.ts';
 import { campaignTest, collectionTest, type OfferTest } from '../model/offer-rules.ts';
+import { type SceneSubject, sceneFits, toSceneSubject } from '../model/scene-fits.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 import type { FieldPath } from '../reading/source-file.ts';
-import { type SceneSubject, sceneFits, toSceneSubject } from './scene-fits.ts';
 
 /** A use of a scene, with its subjects; the scene must fit at least one of them. */
 interface SceneUse {
@@ -19,7 +19,7 @@ interface SceneUse {
 /** `drawn` holds the names of the scenes in client/art. */
 export function findMisplacedScenes(
   content: Content,
-  model: Model,
+  offers: readonly OfferModel[],
   drawn: ReadonlySet<string>,
 ): ContentFault[] {
   const scenes = new Map(content.scenes.map(({ value }) => [value.name, value]));
@@ -28,7 +28,7 @@ export function findMisplacedScenes(
     .map((entry) => faultAt(entry, ['name'], `is ${entry.value.name}, which is not drawn`));
   for (const name of [...drawn].filter((art) => !scenes.has(art)))
     faults.push({ file: 'scenes.yaml', line: 1, field: name, message: 'is drawn, but not described here' });
-  const uses = listUses(content, model);
+  const uses = listUses(content, offers);
   const places = new Set(uses.flatMap(({ subjects }) => subjects.flatMap((subject) => [...subject.places])));
   for (const entry of content.scenes)
     for (const place of (entry.value.places ?? []).filter((name) => !places.has(name)))
@@ -51,9 +51,10 @@ function describe({ subjects, entry }: SceneUse, scene: SceneContent, scenes: Co
   return `shows ${scene.name} (${scene.shows}) with ${what}; what would fit: ${fitting.slice(0, 8).join(', ')}`;
 }
 
-function listUses(content: Content, model: Model): SceneUse[] {
-  const subjects = new Map(content.offers.map(({ value }) => [value.id, toSceneSubject(value)]));
-  const ofOffers = (test: OfferTest) => model.offers.filter(test).flatMap(({ id }) => subjects.get(id) ?? []);
+function listUses(content: Content, offers: readonly OfferModel[]): SceneUse[] {
+  const subjects = new Map(offers.map((offer) => [offer.id, toSceneSubject(offer)]));
+  const ofOffer = (id: string) => subjects.get(id) ?? nowhere;
+  const ofOffers = (test: OfferTest) => offers.filter(test).map(({ id }) => ofOffer(id));
   const use = (entry: Entry<{ art: string }>, found: readonly SceneSubject[]): SceneUse => ({
     entry,
     art: entry.value.art,
@@ -61,11 +62,11 @@ function listUses(content: Content, model: Model): SceneUse[] {
     subjects: found.length > 0 ? found : [nowhere],
   });
   return [
-    ...content.offers.map((entry) => use(entry, [toSceneSubject(entry.value)])),
-    ...content.destinations.map((entry) => use(entry, listGuideSubjects(entry.value, content))),
+    ...content.offers.map((entry) => use(entry, [ofOffer(entry.value.id)])),
+    ...content.destinations.map((entry) => use(entry, listGuideSubjects(entry.value, offers))),
     ...content.rivers.map((entry) => use(entry, [riverSubject(entry.value, content)])),
     ...content.collections.map((entry) => use(entry, ofOffers(collectionTest(entry.value.rule)))),
-    ...content.cruiseLines.map((entry) => use(entry, listLineSubjects(entry.name, content))),
+    ...content.cruiseLines.map((entry) => use(entry, listLineSubjects(entry.name, offers))),
     ...content.mailers.map((entry) =>
       use(
         entry,
@@ -93,12 +94,12 @@ function homeSubject(town = ''): SceneSubject {
 /** Lists the guide itself and the holidays spent there, in any month. */
 function listGuideSubjects(
   { slug, country }: Content['destinations'][number]['value'],
-  { offers }: Content,
+  offers: readonly OfferModel[],
 ): SceneSubject[] {
-  const there = offers.filter(({ value }) => value.destination === slug && value.kind !== 'cruise');
+  const there = offers.filter(({ destination, kind }) => destination === slug && kind !== 'CRUISE');
   return [
     { countries: new Set([country]), places: new Set([slug]) },
-    ...there.map(({ value }) => ({ ...toSceneSubject(value), month: undefined })),
+    ...there.map((offer) => ({ ...toSceneSubject(offer), month: undefined })),
   ];
 }
 
@@ -111,6 +112,6 @@ function riverSubject(
   return { countries: new Set(along), places: new Set([slug]), kind: 'river' };
 }
 
-function listLineSubjects(line: string, { offers }: Content): SceneSubject[] {
-  return offers.filter(({ value }) => value.cruise?.line === line).map(({ value }) => toSceneSubject(value));
+function listLineSubjects(line: string, offers: readonly OfferModel[]): SceneSubject[] {
+  return offers.filter(({ cruise }) => cruise?.lineSlug === line).map(toSceneSubject);
 }

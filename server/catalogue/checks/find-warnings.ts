@@ -1,10 +1,13 @@
 /** Finds facts that visitors miss, and that may be right: prices, ports and changes of the law to look at. */
 import { londonDay } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
 import { listDueLawChanges } from '../due-law-changes.ts';
+import { milesBetween } from '../model/distance.ts';
 import { isCall, plainPort } from '../model/find-port.ts';
 import { lastDayShown } from '../model/was-price.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, faultAt } from '../reading/entry.ts';
+import { listTexts } from './list-texts.ts';
 
 export function findWarnings(content: Content, now: Date): ContentFault[] {
   return [
@@ -12,7 +15,56 @@ export function findWarnings(content: Content, now: Date): ContentFault[] {
     ...findUnplacedPorts(content),
     ...findLapsedPrices(content, londonDay(now)),
     ...findDueLawChanges(content, now),
+    ...findClosedVacancies(content, londonDay(now)),
+    ...findSwappedPoints(content),
+    ...findOtherRewards(content),
   ];
+}
+
+function findClosedVacancies({ vacancies }: Content, today: string): ContentFault[] {
+  return vacancies
+    .filter(({ value }) => value.closes < today)
+    .map((entry) =>
+      faultAt(
+        entry,
+        ['closes'],
+        `is ${entry.value.closes}, which has passed: the page says that it is closed`,
+      ),
+    );
+}
+
+/** Distance from its guide beyond which an offer's place is looked at. */
+const farMiles = 300;
+
+/** Finds places that would be far nearer to their guide with latitude and longitude swapped. */
+function findSwappedPoints({ offers, destinations }: Content): ContentFault[] {
+  const guides = new Map(destinations.map(({ value }) => [value.slug, value.point]));
+  return offers.flatMap((offer) => {
+    const { point, destination } = offer.value;
+    const guide = guides.get(destination);
+    if (!guide) return [];
+    const far = milesBetween(point, guide);
+    const isLatitude = Math.abs(point.lon) <= 90;
+    const swapped = milesBetween({ lat: point.lon, lon: point.lat }, guide);
+    if (far < farMiles || !isLatitude || swapped > far / 2) return [];
+    return [faultAt(offer, ['point'], `is far from ${destination}; lat and lon seem to be swapped`)];
+  });
+}
+
+/** Finds sums on the page of recommendations that its terms do not have. */
+function findOtherRewards({ pages, referral }: Content): ContentFault[] {
+  const [terms] = referral.map(({ value }) => value);
+  const page = pages.find(({ name }) => name === 'recommend-a-friend');
+  if (!terms || !page) return [];
+  const { reward, friendReward, minSpend, minNextSpend } = terms;
+  const known = new Set([reward, friendReward, minSpend, minNextSpend].map(formatPounds));
+  const texts = [...listTexts(page.value).map(({ text }) => text), ...page.sections.map(({ html }) => html)];
+  const others = new Set(
+    texts.flatMap((text) => [...text.matchAll(/£[\d,]+(?:\.\d\d)?/g)].map(([sum]) => sum.replace(/,$/, ''))),
+  );
+  return [...others]
+    .filter((sum) => !known.has(sum))
+    .map((sum) => faultAt(page, [], `says ${sum}, which is no sum of referral; make them the same`));
 }
 
 function findUnquotedCurrencies({ offers, rates }: Content): ContentFault[] {

@@ -39,11 +39,17 @@ export const specialDay = object(
   { opens: ['closes'], closes: ['opens'] },
 );
 
+const weekday = {
+  ...integerField(0, 6),
+  description:
+    'a day of the week: 0 Sunday, 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday',
+};
+
 const teamMember = object({
   name: textField(1, 60),
   role: textField(1, 60),
   knows: list(textField(), 1, 6),
-  days: list(integerField(0, 6), 0, 7),
+  days: list(weekday, 0, 7),
   /** True when visitors can book half an hour with this person. */
   appointments: Type.Optional(Type.Boolean()),
   note: Type.Optional(textField(1, 300)),

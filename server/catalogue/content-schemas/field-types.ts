@@ -10,7 +10,9 @@ export function object<F extends TProperties>(properties: F, needs?: Record<stri
 }
 
 export function list<T extends TSchema>(items: T, minItems = 0, maxItems = 400) {
-  return Type.Immutable(Type.Array(items, { minItems, maxItems }));
+  // A plain value that is there twice is a mistake; entries with fields may be the same.
+  const uniqueItems = !('properties' in items || 'oneOf' in items || 'items' in items);
+  return Type.Immutable(Type.Array(items, { minItems, maxItems, ...(uniqueItems && { uniqueItems }) }));
 }
 
 /** How to correct the ends of a text; it does not say what belongs in the field. */

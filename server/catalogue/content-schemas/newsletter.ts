@@ -1,5 +1,5 @@
 /** `newsletters/<date>-<slug>.md`: the front matter of a newsletter; its text is below. */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
 import { enumField, list, object, textField } from './field-types.ts';
 import { moment } from './formats.ts';
@@ -17,3 +17,5 @@ export const newsletterSchema = object({
   /** True for an issue sent before this site sent newsletters: it is shown, and never sent. */
   archived: Type.Optional(Type.Boolean()),
 });
+
+export type NewsletterContent = Static<typeof newsletterSchema>;

@@ -11,7 +11,7 @@ import {
   textField,
   variants,
 } from './field-types.ts';
-import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
+import { clockTime, country, currency, day, moment, offerCode, slug, webAddress } from './formats.ts';
 import { photoSchema } from './photo.ts';
 import { pointSchema } from './point.ts';
 import { fact, protectionSchema } from './protection.ts';
@@ -207,6 +207,8 @@ export const offerSchema = object({
   tips: Type.Optional(tips),
   single: Type.Optional(single),
   price,
+  /** The partner's own page of this holiday, where staff look the price up; no page prints it. */
+  partnerPage: Type.Optional(webAddress),
   protection: protectionSchema,
   minAge: Type.Optional(integerField(1, 99)),
   accessNotes: Type.Optional(textField()),

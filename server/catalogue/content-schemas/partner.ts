@@ -1,7 +1,7 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, penceField, textField } from './field-types.ts';
-import { lead, slug } from './formats.ts';
+import { lead, slug, webAddress } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { photoSchema } from './photo.ts';
 import { fact, protectionSchema, status } from './protection.ts';
@@ -37,6 +37,8 @@ const campaign = object({
 export const partnerSchema = object({
   slug,
   name: textField(1, 60),
+  /** For staff, who look prices up there; no page prints it. */
+  website: Type.Optional(webAddress),
   sells: textField(1, 200),
   goodFor: textField(1, 200),
   status,

@@ -1,5 +1,5 @@
 /** `vacancies/<id>.md`: the front matter of an open job. */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
 import { day, slug } from './formats.ts';
 
@@ -16,3 +16,5 @@ export const vacancySchema = object({
   essentials: list(textField(), 1, 10),
   benefits: list(textField(), 1, 10),
 });
+
+export type VacancyContent = Static<typeof vacancySchema>;

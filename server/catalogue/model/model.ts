@@ -1,14 +1,16 @@
 /** Data model of the query API, indexed once at start. */
 
 import { runSteps, type Steps } from '../../platform/steps.ts';
-import { type OfferGroups, offerIndexSteps } from '../offer-index/offer-index.ts';
+import type { OfferContent } from '../content-schemas/offer.ts';
+import { type OfferGroups, type OfferIndex, offerIndexSteps } from '../offer-index/offer-index.ts';
+import { moveOffers, type OfferMoves } from '../offer-index/offer-moves.ts';
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
-import { toBranch } from './branch-model.ts';
-import { pickByPeople } from './branch-picks.ts';
+import { type BranchModel, toBranch } from './branch-model.ts';
+import { pickByPeople, pickSteps } from './branch-picks.ts';
 import { byName, byTitle, compareText, newestFirst } from './comparators.ts';
-import { createRateFinder } from './day-rates.ts';
-import { createGuideFinder, toDestination } from './destination-model.ts';
+import { createRateFinder, type FindRate } from './day-rates.ts';
+import { createGuideFinder, type FindGuides, toDestination } from './destination-model.ts';
 import {
   type CollectionModel,
   toCollection,
@@ -21,7 +23,7 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
-import { createProtectionFiller } from './fill-protection.ts';
+import { createProtectionFiller, type FillProtection } from './fill-protection.ts';
 import { createPortFinder } from './find-port.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
@@ -46,8 +48,13 @@ export function buildModel(content: CheckedContent): Model {
   return runSteps(modelSteps(content));
 }
 
-/** The same, with pauses in which a server handles requests. */
-export function* modelSteps(content: CheckedContent) {
+/** Returns the offers of the model alone, in the order of the content. */
+export function readOffers(content: CheckedContent): OfferModel[] {
+  return Array.from(content.offers, openReaders(content).readOffer);
+}
+
+/** Readers of offers, with what they read from. */
+function openReaders(content: CheckedContent) {
   const holders = content.holders.map(({ value }) => value);
   const fillProtection = createProtectionFiller(holders);
   const partners = content.partners.map(({ value }) => toPartner(value, fillProtection)).sort(byName);
@@ -55,13 +62,20 @@ export function* modelSteps(content: CheckedContent) {
   const destinations = content.destinations.map(({ value }) => toDestination(value)).sort(byName);
   const findGuides = createGuideFinder(destinations);
   const findRate = createRateFinder(content.dayRates.map(({ value }) => value));
+  const readOffer = createOfferReader(partnersBySlug, findGuides, findRate, fillProtection);
+  return { holders, fillProtection, partners, partnersBySlug, destinations, readOffer };
+}
+
+/** The same, with pauses in which a server handles requests. */
+export function* modelSteps(content: CheckedContent) {
+  const { holders, fillProtection, partners, partnersBySlug, destinations, readOffer } = openReaders(content);
   const offers: OfferModel[] = [];
   for (const entry of content.offers) {
-    const isLive = partnersBySlug.get(entry.name)?.status === 'LIVE';
-    offers.push(toOffer(entry, isLive, findGuides, findRate, fillProtection));
+    offers.push(readOffer(entry));
     yield;
   }
   offers.sort(soonest);
+  yield;
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
@@ -71,11 +85,8 @@ export function* modelSteps(content: CheckedContent) {
     .map(({ value }) => toCruiseLine(value, fillProtection))
     .sort(byName);
   yield;
-  const offerIndex = yield* offerIndexSteps(offers, toGroups(collections, campaigns), {
-    cruiseLines,
-    partners,
-    destinations,
-  });
+  const groups = toGroups(collections, campaigns);
+  const offerIndex = yield* offerIndexSteps(offers, groups, { cruiseLines, partners, destinations });
   yield;
   return {
     site: toSite(first(content, 'site').value),
@@ -84,20 +95,18 @@ export function* modelSteps(content: CheckedContent) {
     lawChanges: content.lawChanges.map(({ value }) => value),
     partners,
     partnersBySlug,
-    offers,
-    offersById: indexBy(offers, ({ id }) => id),
+    /** Reads a changed offer as this model reads its own. */
+    readOffer,
+    ...withOffers(offers, offerIndex, branches),
     destinations,
     destinationsBySlug: indexBy(destinations, ({ slug }) => slug),
     collections,
     campaigns,
-    offerIndex,
-    printedOffers: offers.filter(({ printedOn }) => printedOn !== null),
     cruiseLines,
     rivers: content.rivers.map(({ value }) => toRiver(value)),
     findPort: createPortFinder(content.ports.map(({ value }) => value)),
+    scenes: content.scenes.map(({ value }) => value),
     branches,
-    /** Computed on first access. */
-    picksByPeople: once(() => pickByPeople(branches, offers)),
     knownNames: first(content, 'knownNames').value,
     findPlace: createPlaceFinder(first(content, 'places').value, branches),
     releases: content.releases
@@ -124,6 +133,52 @@ export function* modelSteps(content: CheckedContent) {
     pages: new Map(content.pages.map((entry) => [entry.name, toPage(entry)])),
     legalDocuments: groupLegalVersions(content.legalDocuments),
   };
+}
+
+interface ChangedModel {
+  readonly model: Model;
+  readonly moves: OfferMoves;
+}
+
+/**
+ * Builds the model after a change of offers from the model before it, and shares what has not changed.
+ * `changed` holds the changed and new offers by code; null for one that has gone.
+ */
+export function* changedModelSteps(
+  former: Model,
+  changed: ReadonlyMap<string, OfferModel | null>,
+): Steps<ChangedModel> {
+  const { collections, campaigns, branches } = former;
+  const moves = moveOffers(former.offers, changed);
+  yield;
+  const offerIndex = yield* offerIndexSteps(moves.offers, toGroups(collections, campaigns), former, {
+    index: former.offerIndex,
+    moves,
+  });
+  yield;
+  const picks = yield* pickSteps(branches, moves.offers);
+  const parts = withOffers(moves.offers, offerIndex, branches);
+  return { model: { ...former, ...parts, picksByPeople: () => picks }, moves };
+}
+
+/** Parts of the model that depend on every offer. */
+function withOffers(offers: readonly OfferModel[], offerIndex: OfferIndex, branches: readonly BranchModel[]) {
+  return {
+    offers,
+    offersById: indexBy(offers, ({ id }) => id),
+    offerIndex,
+    printedOffers: offers.filter(({ printedOn }) => printedOn !== null),
+    /** Computed on first access. */
+    picksByPeople: once(() => pickByPeople(branches, offers)),
+  };
+}
+
+/** Holds nothing of the content beside what it reads with. */
+function createOfferReader(
+  partnersBySlug: ReadonlyMap<string, PartnerModel>,
+  ...readers: [findGuides: FindGuides, findRate: FindRate, fillProtection: FillProtection]
+): (entry: CheckedEntry<OfferContent>) => OfferModel {
+  return (entry) => toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', ...readers);
 }
 
 function toGroups(collections: readonly CollectionModel[], campaigns: readonly CampaignModel[]): OfferGroups {

@@ -50,7 +50,7 @@ test.each([
   expect(tell({ kind, solo, single }).facts).toEqual([{ label, value }]);
 });
 
-test('a tax that the operator pays is listed under includes', () => {
+test('a tax that the operator pays is listed under “Includes”', () => {
   expect(tell({ price: { taxInBase: 'Icelandic accommodation tax' } }).includes).toEqual([
     'All meals',
     'Icelandic accommodation tax',

@@ -93,13 +93,15 @@ function countChoices(
   count: (choice: FacetChoice) => number,
 ): FacetOption[] {
   const wanted = new Set(chosen?.map((value) => value.toLowerCase()));
-  return choices.flatMap((choice) => {
+  const options: FacetOption[] = [];
+  for (const choice of choices) {
     const isChosen = wanted.size > 0 && wanted.has(choice.value.toLowerCase());
-    if (choice.hidden && !isChosen) return [];
+    if (choice.hidden && !isChosen) continue;
     const { value, label, group } = choice;
-    const option = { value, label, group, count: count(choice) };
-    return isChosen || option.count > 0 ? [option] : [];
-  });
+    const found = count(choice);
+    if (isChosen || found > 0) options.push({ value, label, group, count: found });
+  }
+  return options;
 }
 
 /** Lists the months that have departures. A selected month without any is shown with a count of 0. */

@@ -26,13 +26,13 @@ export function toOffer(
 ) {
   const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...rest } =
     offer;
-  const { point, destination, days, near, otherDates: _, tips, single: __, ...facts } = rest;
+  const { point, days, near, otherDates: _, tips, single: __, ...facts } = rest;
   const guides = findGuides(offer);
   const ownPrice = toPrice(price, offer.nights, findRate);
   return {
     ...facts,
     ...tellExtras(offer, findRate),
-    ...orNull(offer, ['flexible', 'minAge', 'accessNotes', 'passportNotes', 'photo', 'house']),
+    ...orNull(offer, ['flexible', 'minAge', 'accessNotes', 'passportNotes', 'photo', 'house', 'partnerPage']),
     kind: upperCase(kind),
     countryName: countryName(offer.country) ?? offer.country,
     stay: stay ? toStay(stay) : null,

@@ -15,7 +15,7 @@ export function toPartner(partner: PartnerContent, fillProtection: FillProtectio
     ...facts,
     status: upperCase(partner.status),
     protection: fillProtection(partner.protection),
-    cruiseLine: partner.cruiseLine ?? null,
+    ...orNull(partner, ['cruiseLine', 'website']),
     hasCampaign: campaign !== undefined,
   };
 }

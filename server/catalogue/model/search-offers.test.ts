@@ -66,7 +66,7 @@ const fewParts = fc
     ([filter, wanted]) =>
       Object.fromEntries(Object.entries(filter).filter((_, index) => wanted.includes(index))) as OfferFilter,
   );
-const sorts = fc.constantFrom<OfferSort>('SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT');
+const sorts = fc.constantFrom<OfferSort>('SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT', 'LOWEST_PER_PERSON');
 
 function grades(filter: OfferFilter): string[] {
   return (filter.grades ?? []).map((grade) => grade.toLowerCase()).filter((grade) => grade !== 'garden shed');
@@ -136,8 +136,10 @@ function fittingDepartures(offer: OfferModel, filter: OfferFilter, sort: OfferSo
 }
 
 const inOrder = (sort: OfferSort) => (a: Shown, b: Shown) => {
-  const amount = ({ total, nights }: Shown) =>
-    sort === 'LOWEST_PER_NIGHT' ? Math.ceil(total / nights) : total;
+  const amount = ({ total, nights, offer: { price } }: Shown) => {
+    const shares = sort === 'LOWEST_PER_PERSON' ? price.adults + price.children : 1;
+    return Math.ceil(total / (sort === 'LOWEST_PER_NIGHT' ? nights : shares));
+  };
   const byDay = a.departs < b.departs ? -1 : a.departs > b.departs ? 1 : 0;
   const byAmount = amount(a) === amount(b) ? 0 : amount(a) - amount(b);
   return sort === 'SOONEST' ? byDay || byAmount : byAmount || byDay;

@@ -1,12 +1,15 @@
 /** Offer search: narrows the offers on sale by conditions on offers and on their departures. */
 
-import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
+import { LRUCache } from 'lru-cache';
+import { addBit, type BitSet, countBits, createBitSet, takeBits } from '../offer-index/bit-set.ts';
 import { type DepartureSet, type FittingOffers, fit } from '../offer-index/departure-table.ts';
 import { type DepartureQuestion, joinQuestions, type PricedDeparture } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { IndexedGroup, IndexedGroups, OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { type Postings, unite } from '../offer-index/posting.ts';
+import { getOrCreate, onceEach } from '../reading/share-values.ts';
+import { compareCodes } from './comparators.ts';
 import { cabinGrades } from './grade-total.ts';
 import { countFacets, type Facet, type FacetName } from './offer-facets.ts';
 import type { OfferFilter } from './offer-filter.ts';
@@ -43,7 +46,7 @@ export function searchOffers(
   const findDepartures = rememberDepartures(index, onSale, filter);
   const besides = (...facets: readonly FacetName[]): FittingOffers => {
     const sets = parts.flatMap(({ facet, set }) => (facet && facets.includes(facet) ? [] : [set]));
-    return fit(intersect(onSale.set, sets), findDepartures(facets));
+    return fit(onSale.set, findDepartures(facets), sets);
   };
   const fitting = besides();
   const asked = new Set<FacetName | null>([...parts.map(({ facet }) => facet), ...askedOfDepartures(filter)]);
@@ -55,7 +58,7 @@ export function searchOffers(
         : onSale.departures.take(fitting, { sort, grades, start, count }),
     takeNearest: (distance, count) => onSale.departures.takeNearest(fitting, { distance, grades, count }),
     facets: () =>
-      ofWholeList(onSale, filter, () =>
+      rememberFacets(onSale, filter, () =>
         countFacets({
           ...{ index, onSale, filter, grades },
           besides: (...facets) => (facets.some((facet) => asked.has(facet)) ? besides(...facets) : fitting),
@@ -96,25 +99,20 @@ function rememberDepartures(index: OfferIndex, { departures }: OnSale, filter: O
   };
 }
 
-const wholeLists = new WeakMap<OnSale, Map<string, Facet[]>>();
-const maxWholeLists = 200;
+/** Cache limit. Whole lists and the first choices recur; sums and several choices rarely do. */
+const maxRemembered = 100;
+const facetsOf = onceEach((_: OnSale) => new LRUCache<string, Facet[]>({ max: maxRemembered }));
 
-/**
- * Caches the facets of lists that the visitor has not narrowed, the most frequent requests.
- * Holds until an offer goes on sale or off sale.
- */
-function ofWholeList(onSale: OnSale, filter: OfferFilter, count: () => Facet[]): Facet[] {
-  const { collection, campaign, ...choices } = filter;
-  const isNarrowed = Object.values(choices).some((choice) =>
+/** Caches the facets of the latest filters until an offer goes on sale or off sale. */
+function rememberFacets(onSale: OnSale, filter: OfferFilter, count: () => Facet[]): Facet[] {
+  const choices = Object.entries(filter).filter(([, choice]) =>
     Array.isArray(choice) ? choice.length > 0 : choice != null,
   );
-  if (isNarrowed) return count();
-  const lists = wholeLists.get(onSale) ?? new Map<string, Facet[]>();
-  wholeLists.set(onSale, lists);
-  const key = `${collection ?? ''} ${campaign ?? ''}`;
-  const facets = lists.get(key) ?? count();
-  if (lists.size < maxWholeLists) lists.set(key, facets);
-  return facets;
+  return getOrCreate(facetsOf(onSale), JSON.stringify(choices.sort(byKey)), count);
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return compareCodes(one, other);
 }
 
 /** Ignores words that are not cabin grades. */

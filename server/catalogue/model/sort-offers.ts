@@ -2,7 +2,7 @@
 import { compareCodes } from './comparators.ts';
 import type { OfferModel } from './offer-model.ts';
 
-export type OfferSort = 'SOONEST' | 'LOWEST_TOTAL' | 'LOWEST_PER_NIGHT';
+export type OfferSort = 'SOONEST' | 'LOWEST_TOTAL' | 'LOWEST_PER_NIGHT' | 'LOWEST_PER_PERSON';
 
 export function soonest(a: OfferModel, b: OfferModel): number {
   return (

@@ -14,8 +14,9 @@ const maxLogged = 20;
 export const importOffersCommand = command(withEditorContext, {
   summary: 'Makes the changed offers of a JSON or CSV feed live, from a file or an address',
   params: { feed: argument(), name: option('leger', parseFeedName), 'dry-run': flag },
-  async run({ editor, database }, { feed: from, name = 'offers', 'dry-run': isDryRun }) {
+  async run({ open, database }, { feed: from, name = 'offers', 'dry-run': isDryRun }) {
     try {
+      const editor = open({ action: 'content import-offers', items: [], why: `feed ${name}` });
       const report = await importOffers(await loadFeed(from), { editor, database, name, isDryRun });
       print(describeReport(report, isDryRun));
       if (report.held.length + report.refused.length === 0) return exitCodes.done;

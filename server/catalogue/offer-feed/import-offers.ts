@@ -9,15 +9,15 @@ import type { DayRateContent } from '../content-schemas/rate.ts';
 import { createRateFinder, type FindRate } from '../model/day-rates.ts';
 import { totalPence } from '../model/price.ts';
 import { writeFault } from '../reading/content-fault.ts';
-import {
-  type ContentEditor,
-  ContentRefused,
-  endOffer,
-  type ImportedChange,
-  type ImportSignature,
-  type ItemFound,
+import type {
+  ContentEditor,
+  ImportedChange,
+  ImportSignature,
+  ItemFound,
 } from '../revisions/content-editor.ts';
+import { ContentRefused } from '../revisions/content-refused.ts';
 import { digestText } from '../revisions/digest-of.ts';
+import { endOffer } from '../revisions/item-text.ts';
 import { setState } from '../revisions/revision-store.ts';
 import type { Revision } from '../revisions/tables.ts';
 import {
@@ -228,10 +228,9 @@ function totalOf(text: string, findRate: FindRate): number {
 }
 
 function toImported({ item, merged }: Change, { now, name }: { now: Date; name: string }): ImportedChange {
-  const { kind, id, file, text, newest } = item;
+  const { kind, id, file, text, newest, published } = item;
   return {
-    ...{ kind, id, file },
-    madeFrom: newest?.number ?? 0,
+    ...{ kind, id, file, newest, published },
     text: merged ? merged.text : endOffer(text ?? '', now),
     change: merged ? 'edited' : 'withdrawn',
     isDraft: false,

@@ -1,11 +1,12 @@
 /** Prices of departures and the sort orders derived from them, for budgets and for sorted lists. */
+import { runSteps, type Steps } from '../../platform/steps.ts';
 import { cabinGrades } from '../model/grade-total.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { addBit, type BitSet, copyBits, createBitSet } from './bit-set.ts';
-import type { DepartureSet, DepartureTable } from './departure-table.ts';
+import type { DepartureOrder, DepartureSet, DepartureTable } from './departure-table.ts';
 
 export interface PricedRows {
   readonly table: DepartureTable;
@@ -14,21 +15,15 @@ export interface PricedRows {
   readonly days: Float64Array;
 }
 
-export interface DepartureOrder {
-  /** Rows in sort order. */
-  readonly order: Uint32Array;
-  /** Indexed by row. */
-  readonly ranks: Uint32Array;
-}
-
-export type DeparturePrices = ReturnType<typeof createDeparturePrices>;
+export type DeparturePrices =
+  ReturnType<typeof departurePriceSteps> extends Steps<infer Prices> ? Prices : never;
 
 /** Created once per choice of grades: a cruise then costs as much as its cheapest cabin of those grades. */
-export function createDeparturePrices(priced: PricedRows, grades: readonly string[]) {
-  const totals = listTotals(priced, grades);
+export function* departurePriceSteps(priced: PricedRows, grades: readonly string[]) {
+  const totals = yield* totalSteps(priced, grades);
   const orders = new Map<OfferSort, DepartureOrder>();
   const orderBy = (sort: OfferSort): DepartureOrder => {
-    const made = orders.get(sort) ?? toOrder(priced, totals, sort);
+    const made = orders.get(sort) ?? runSteps(orderSteps(priced, totals, sort));
     orders.set(sort, made);
     return made;
   };
@@ -37,6 +32,13 @@ export function createDeparturePrices(priced: PricedRows, grades: readonly strin
     /** Indexed by row. */
     totals,
     orderBy,
+    /** Sorts by the frequent orders, and by price for budgets, ahead of the first request. */
+    *orderSteps(): Steps<void> {
+      for (const sort of ['SOONEST', 'LOWEST_TOTAL', 'LOWEST_PER_NIGHT'] as const)
+        orders.set(sort, yield* orderSteps(priced, totals, sort));
+      budgets.total = createBudget(priced, totals, orderBy('LOWEST_TOTAL'));
+      yield;
+    },
     /** Returns the departures that cost at most this much. */
     upTo(pence: number): DepartureSet {
       budgets.total ??= createBudget(priced, totals, orderBy('LOWEST_TOTAL'));
@@ -44,10 +46,7 @@ export function createDeparturePrices(priced: PricedRows, grades: readonly strin
     },
     /** Returns the departures that cost at most this much per person. */
     upToEach(pence: number): DepartureSet {
-      if (!budgets.each) {
-        const each = shareTotals(priced, totals);
-        budgets.each = createBudget(priced, each, toOrder(priced, each, 'LOWEST_TOTAL'));
-      }
+      budgets.each ??= createBudget(priced, shareTotals(priced, totals), orderBy('LOWEST_PER_PERSON'));
       return budgets.each(pence);
     },
   };
@@ -57,7 +56,7 @@ type Budget = (pence: number) => DepartureSet;
 
 /** Creates a budget from the cost of each row and the order of rising costs. */
 function createBudget({ table, offers }: PricedRows, costs: Float64Array, { order }: DepartureOrder): Budget {
-  const firstOffers = createPrefixes(1_024, offers.length, order, table.places);
+  const firstOffers = createPrefixes(256, offers.length, order, table.places);
   const firstRows = createPrefixes(2_048, table.size, order);
   const dearest = listDearest(table, costs);
   const byDearest = Uint32Array.from(rank(dearest, Float64Array.from(dearest.keys())));
@@ -69,6 +68,7 @@ function createBudget({ table, offers }: PricedRows, costs: Float64Array, { orde
     return {
       offers: firstOffers(size),
       size,
+      has: (row) => (costs[row] as number) <= pence,
       get rows() {
         rows ??= firstRows(size);
         return rows;
@@ -136,13 +136,17 @@ function countUpTo(order: Uint32Array, totals: Float64Array, pence: number): num
 }
 
 /** Other dates of a cruise are printed with its cheapest cabin only; other cabins' prices are unknown. */
-function listTotals({ table, offers }: PricedRows, grades: readonly string[]): Float64Array {
-  return Float64Array.from(table.departures, (departure, row) =>
-    findTotal(offers[table.places[row] as number] as OfferModel, departure, grades),
-  );
+function* totalSteps({ table, offers }: PricedRows, grades: readonly string[]): Steps<Float64Array> {
+  const totals = new Float64Array(table.size);
+  for (const [row, departure] of table.departures.entries()) {
+    totals[row] = findTotal(offers[table.places[row] as number] as OfferModel, departure, grades);
+    if (row % rowsPerStep === 0) yield;
+  }
+  return totals;
 }
 
 function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonly string[]): number {
+  if (grades.length === 0) return departure.totalPence;
   const cabins = (offer.cruise?.cabins ?? []).filter(({ grade }) => grades.includes(grade));
   if (cabins.length === 0) return departure.totalPence;
   const least = Math.min(...cabins.map(({ totalPence }) => totalPence));
@@ -150,19 +154,29 @@ function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonl
   return least === offer.price.totalPence ? departure.totalPence : Number.POSITIVE_INFINITY;
 }
 
+/** Departures that are read without a pause. */
+const rowsPerStep = 1_024;
+
 /** Stand-in for an unknown price: dearer than any real one, and a finite integer as `rank` requires. */
 const unknownPence = 1e9;
 
 /** Ties are resolved in a fixed order: sooner, then cheaper, then the order of the offers. */
-function toOrder({ table, days }: PricedRows, totals: Float64Array, sort: OfferSort): DepartureOrder {
-  const amounts = totals.map((known, row) => {
+function* orderSteps(priced: PricedRows, totals: Float64Array, sort: OfferSort): Steps<DepartureOrder> {
+  const { table, days } = priced;
+  const costs = sort === 'LOWEST_PER_PERSON' ? shareTotals(priced, totals) : totals;
+  const amounts = costs.map((known, row) => {
     const total = Math.min(known, unknownPence);
     return sort === 'LOWEST_PER_NIGHT' ? Math.ceil(total / (table.departures[row]?.nights ?? 1)) : total;
   });
-  const byRow = Float64Array.from(totals.keys());
-  const order = Uint32Array.from(
-    sort === 'SOONEST' ? rank(days, rank(amounts, byRow)) : rank(amounts, rank(days, byRow)),
+  yield;
+  const [last, first] = sort === 'SOONEST' ? [amounts, days] : [days, amounts];
+  const byLast = rank(
+    last,
+    totals.map((_, row) => row),
   );
+  yield;
+  const order = Uint32Array.from(rank(first, byLast));
+  yield;
   const ranks = new Uint32Array(table.size);
   order.forEach((row, at) => {
     ranks[row] = at;

@@ -1,6 +1,7 @@
 /** Index of the departures still to leave on a day, searched by month, length and price, and sorted. */
 import { LRUCache } from 'lru-cache';
 import { addDays, dayMs } from '#shared/dates.ts';
+import { runSteps, type Steps } from '../../platform/steps.ts';
 import { compareCodes } from '../model/comparators.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -15,19 +16,14 @@ import {
   countCommon,
   createBitSet,
   hasBit,
-  intersect,
   lowestBit,
 } from './bit-set.ts';
+import { type DeparturePrices, departurePriceSteps, gradesKey } from './departure-prices.ts';
 import {
-  createDeparturePrices,
   type DepartureOrder,
-  type DeparturePrices,
-  gradesKey,
-} from './departure-prices.ts';
-import {
-  createDepartureTable,
   type DepartureSet,
   type DepartureTable,
+  departureTableSteps,
   type FittingOffers,
   split,
 } from './departure-table.ts';
@@ -73,31 +69,49 @@ export const stays = [
   { min: 15, max: 200, label: '15 nights or more' },
 ];
 
-export type Departures = ReturnType<typeof createDepartures>;
+export type Departures = ReturnType<typeof departureSteps> extends Steps<infer Built> ? Built : never;
 
+/** Departures that are read without a pause. */
+const rowsPerStep = 1_024;
 /** Cache limit. Visitors enter countless sums and lengths; only the frequent ones are worth caching. */
 const maxCached = 200;
 /** Cache limit of combined sets: one response asks the same question several times. */
 const maxJoined = 20;
 /** Cache limit of offers on other dates: each has some hundred fields, and lists begin with the same few. */
-const maxShown = 2_000;
+const maxShown = 6_000;
 
 /** `today` in London. Departures of today are excluded: it is too late to book them. */
-export function createDepartures(offers: readonly OfferModel[], today: string) {
-  const left = offers.map((offer) => listLeft(offer, today));
-  const table = createDepartureTable(left);
+export function createDepartures(offers: readonly OfferModel[], today: string): Departures {
+  return runSteps(departureSteps(offers, today));
+}
+
+/** The same, with pauses in which a server handles requests. */
+export function* departureSteps(offers: readonly OfferModel[], today: string) {
+  const left: (readonly OfferDeparture[])[] = [];
+  for (const offer of offers) {
+    left.push(listLeft(offer, today));
+    yield;
+  }
+  const table = yield* departureTableSteps(left);
   const at = (row: number) => table.departures[row] as OfferDeparture;
-  const days = Float64Array.from(table.departures, ({ departs }) => Date.parse(departs) / dayMs);
-  const byMonth = groupRows(table, ({ departs }) => departs.slice(0, 7));
-  const byNights = groupRows(table, ({ nights }) => nights);
-  const byStay = groupRows(table, ({ nights }) =>
+  const days = new Float64Array(table.size);
+  const dayOf = new Map<string, number>();
+  for (const [row, { departs }] of table.departures.entries()) {
+    const day = dayOf.get(departs) ?? Date.parse(departs) / dayMs;
+    dayOf.set(departs, day);
+    days[row] = day;
+    if (row % rowsPerStep === 0) yield;
+  }
+  const byMonth = yield* groupSteps(table, ({ departs }) => departs.slice(0, 7));
+  const byNights = yield* groupSteps(table, ({ nights }) => nights);
+  const byStay = yield* groupSteps(table, ({ nights }) =>
     stays.findIndex(({ min, max }) => nights >= min && nights <= max),
   );
 
   const prices = new Map<string, DeparturePrices>();
   const pricesOf = (grades: readonly string[]): DeparturePrices => {
     const key = gradesKey(grades);
-    const made = prices.get(key) ?? createDeparturePrices({ table, offers, days }, grades);
+    const made = prices.get(key) ?? runSteps(departurePriceSteps({ table, offers, days }, grades));
     prices.set(key, made);
     return made;
   };
@@ -213,13 +227,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
-    const inAll = (setOf: (part: DepartureSet) => BitSet) => intersect(setOf(first), others.map(setOf));
-    return getOrCreate(joined, JSON.stringify(question), () =>
-      table.toSet(
-        inAll(({ rows }) => rows),
-        () => inAll(({ whole }) => whole),
-      ),
-    );
+    return getOrCreate(joined, JSON.stringify(question), () => others.reduce(table.join, first));
   };
 
   /** Scratch sets, reused: no await happens between uses. */
@@ -228,27 +236,31 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
 
   /**
    * Visits matching rows in order until `visit` returns true.
-   * With many matches it walks the whole order; with few it sorts their ranks.
+   * With many matches it walks the order; with few it sorts their ranks.
    */
   const walk = (
     fitting: FittingOffers,
-    { order, ranks }: DepartureOrder,
+    sorted: DepartureOrder,
     wanted: number,
     visit: (row: number) => boolean,
   ): void => {
+    const { order, ranks } = sorted;
     const size = countBits(fitting.offers);
-    const isRare = fitting.departures && fitting.departures.size * 8 < order.length;
-    const stepsToRank = size * (order.length / offers.length) + order.length / 32;
-    if (!isRare && (wanted * offers.length) / size < stepsToRank) {
-      for (let index = 0; index < order.length; index += 1) {
-        const row = order[index] as number;
+    const rows = fitting.departures?.inOrder?.(sorted) ?? order;
+    const perOffer = order.length / offers.length;
+    // Most words of the ranks are 0, and are passed in a quarter of a step.
+    const stepsToRank = size * perOffer + order.length / 128;
+    if ((wanted * rows.length) / (size * perOffer) < stepsToRank) {
+      for (let index = 0; index < rows.length; index += 1) {
+        const row = rows[index] as number;
         if (table.has(fitting, row) && visit(row)) return;
       }
       return;
     }
     few.fill(0);
-    const rows = table.list(fitting);
-    for (let index = 0; index < rows.length; index += 1) addBit(few, ranks[rows[index] as number] as number);
+    const listed = table.list(fitting);
+    for (let index = 0; index < listed.length; index += 1)
+      addBit(few, ranks[listed[index] as number] as number);
     for (let word = 0; word < few.length; word += 1)
       for (let bits = few[word] as number; bits !== 0; bits &= bits - 1)
         if (visit(order[word * 32 + lowestBit(bits)] as number)) return;
@@ -260,7 +272,8 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     fitting: FittingOffers,
   ): Map<Key, number> => {
     const { whole, part } = split(fitting);
-    const counts = Uint32Array.from(sets, ({ offers: ofKey }) => countCommon(ofKey, whole));
+    const counts = new Uint32Array(keys.length);
+    for (const [code, { offers: ofKey }] of sets.entries()) counts[code] = countCommon(ofKey, whole);
     const rows = part ? table.list(part) : [];
     const latest = new Int32Array(keys.length).fill(-1);
     for (let index = 0; index < rows.length; index += 1) {
@@ -286,6 +299,12 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
 
   return {
     find,
+    /** Sorts by each order, and by price for budgets, ahead of the first request. */
+    *sortSteps(): Steps<void> {
+      const ofAll = yield* departurePriceSteps({ table, offers, days }, []);
+      yield* ofAll.orderSteps();
+      prices.set(gradesKey([]), ofAll);
+    },
     /** Counts, by month, the offers that leave in it. */
     countMonths: (fitting: FittingOffers): ReadonlyMap<string, number> => countEach(byMonth, fitting),
     /** Counts, by index in `stays`, the offers with a departure of as many nights. */
@@ -293,10 +312,9 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     /** Counts, for each of the rising sums, the offers with a departure that costs at most this much. */
     countUpTo(fitting: FittingOffers, sums: readonly number[], grades: readonly string[]): readonly number[] {
       const { whole, part } = split(fitting);
-      const least = part ? listLeast(table.list(part), table.places, pricesOf(grades).totals) : [];
+      const ofPart = part && countLeast(table.list(part), table.places, pricesOf(grades).totals, sums);
       return sums.map(
-        (pence) =>
-          countCommon(upTo(pence, grades).offers, whole) + least.filter((total) => total <= pence).length,
+        (pence, at) => countCommon(upTo(pence, grades).offers, whole) + ((ofPart?.[at] as number) ?? 0),
       );
     },
     /**
@@ -373,19 +391,29 @@ interface RowGroups<Key> {
   readonly sets: readonly DepartureSet[];
 }
 
-function groupRows<Key>(
+function* groupSteps<Key>(
   { departures, size, toSet }: DepartureTable,
   keyOf: (departure: OfferDeparture) => Key,
-): RowGroups<Key> {
+): Steps<RowGroups<Key>> {
   const known = new Map<Key, { readonly code: number; readonly rows: BitSet }>();
-  const codes = Uint16Array.from(departures, (departure, row) => {
+  const codes = new Uint16Array(size);
+  for (const [row, departure] of departures.entries()) {
     const key = keyOf(departure);
-    const group = known.get(key) ?? { code: known.size, rows: createBitSet(size) };
-    known.set(key, group);
+    let group = known.get(key);
+    if (!group) {
+      group = { code: known.size, rows: createBitSet(size) };
+      known.set(key, group);
+    }
     addBit(group.rows, row);
-    return group.code;
-  });
-  return { keys: [...known.keys()], codes, sets: [...known.values()].map(({ rows }) => toSet(rows)) };
+    codes[row] = group.code;
+    if (row % rowsPerStep === 0) yield;
+  }
+  const sets: DepartureSet[] = [];
+  for (const { rows } of known.values()) {
+    sets.push(toSet(rows));
+    yield;
+  }
+  return { keys: [...known.keys()], codes, sets };
 }
 
 function uniteWhere<Key>({ keys, sets }: RowGroups<Key>, fits: (key: Key) => boolean, size: number): BitSet {
@@ -397,18 +425,28 @@ function uniteWhere<Key>({ keys, sets }: RowGroups<Key>, fits: (key: Key) => boo
   return all;
 }
 
-/** Lists the least total of each offer that has one of the rows. */
-function listLeast(rows: Uint32Array, places: Uint32Array, totals: Float64Array): number[] {
-  const least: number[] = [];
-  let latest = -1;
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index] as number;
-    const total = totals[row] as number;
-    if (places[row] !== latest) least.push(total);
-    else if (total < (least.at(-1) as number)) least[least.length - 1] = total;
-    latest = places[row] as number;
+/** Counts, for each of the rising sums, the offers that have one of the rows at no more than the sum. */
+function countLeast(
+  rows: Uint32Array,
+  places: Uint32Array,
+  totals: Float64Array,
+  sums: readonly number[],
+): Uint32Array {
+  /** Offers by the number of sums that are too small for them. */
+  const counts = new Uint32Array(sums.length + 1);
+  let index = 0;
+  while (index < rows.length) {
+    const place = places[rows[index] as number];
+    let least = Number.POSITIVE_INFINITY;
+    for (; index < rows.length && places[rows[index] as number] === place; index += 1)
+      least = Math.min(least, totals[rows[index] as number] as number);
+    let at = 0;
+    while (at < sums.length && (sums[at] as number) < least) at += 1;
+    counts[at] = (counts[at] as number) + 1;
   }
-  return least;
+  for (let at = 1; at < sums.length; at += 1)
+    counts[at] = (counts[at] as number) + (counts[at - 1] as number);
+  return counts;
 }
 
 /** Merges the conditions of two questions; the stricter bound applies. */

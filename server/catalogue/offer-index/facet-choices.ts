@@ -1,5 +1,6 @@
 /** Choices of each facet, with their labels, in the order in which a filter shows them. */
 import { airportNames } from '#shared/airports.ts';
+import type { Steps } from '../../platform/steps.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import { boardLabels, gradeLabels, kindLabels, watersLabels } from '../model/offer-labels.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -33,9 +34,11 @@ const sources = {
   from: {
     fact: 'from',
     list: (offers) => {
+      // Offers share what they leave from, by identity.
+      const starts = [...new Set(offers.map(({ from }) => from))];
       const listed = byLabel([
         ...toNamed(Object.entries(airportNames)),
-        ...toNamed(offers.map(({ from }) => [from.code ?? from.key, from.label])),
+        ...toNamed(starts.map(({ code, key, label }) => [code ?? key, label])),
       ]);
       return [...listed, ...listStarts(offers, listed)];
     },
@@ -62,28 +65,38 @@ const sources = {
 
 export type FacetChoices = Readonly<Record<ChoiceFacet, readonly FacetChoice[]>>;
 
-export function createFacetChoices(
+export function* facetChoiceSteps(
   offers: readonly OfferModel[],
   by: Readonly<Record<OfferFact, Postings>>,
   names: FacetNames,
-): FacetChoices {
-  return Object.fromEntries(
-    Object.entries(sources).map(([facet, { fact, list }]) => {
-      const choices = new Map<string, FacetChoice>();
-      for (const choice of list(offers, names)) {
-        const key = choice.value.toLowerCase();
-        const posting = by[fact].get(key) ?? emptyPosting;
-        if (!choices.has(key)) choices.set(key, { group: null, hidden: false, ...choice, posting });
-      }
-      return [facet, [...choices.values()]];
-    }),
-  ) as unknown as FacetChoices;
+  /** Choices of offers that name the same. */
+  former?: FacetChoices,
+): Steps<FacetChoices> {
+  const facets: Partial<Record<ChoiceFacet, readonly FacetChoice[]>> = {};
+  for (const [name, { fact, list }] of Object.entries(sources)) {
+    const facet = name as ChoiceFacet;
+    const choices = new Map<string, FacetChoice>();
+    for (const choice of former?.[facet] ?? list(offers, names)) {
+      const key = choice.value.toLowerCase();
+      const posting = by[fact].get(key) ?? emptyPosting;
+      if (!choices.has(key)) choices.set(key, { group: null, hidden: false, ...choice, posting });
+    }
+    facets[facet] = [...choices.values()];
+    yield;
+  }
+  return facets as FacetChoices;
 }
 
 /** Lists towns that holidays leave from by any means. Search uses them; a filter shows only a chosen one. */
 function listStarts(offers: readonly OfferModel[], listed: readonly NamedChoice[]): NamedChoice[] {
   const labels = new Set(listed.map(({ label }) => label));
-  const names = new Set(offers.flatMap(({ from, cruise }) => startNames(from, cruise)));
+  const seen = new Set<unknown>();
+  const isNew = ({ from, cruise }: OfferModel) => {
+    const before = seen.size;
+    seen.add(from).add(cruise?.itinerary ?? from);
+    return seen.size > before;
+  };
+  const names = new Set(offers.filter(isNew).flatMap(({ from, cruise }) => startNames(from, cruise)));
   return [...names].map((name) => ({
     value: name.toLowerCase(),
     label: labels.has(name) ? `${name}, by any way` : name,

@@ -1,4 +1,5 @@
 /** Columns of the facts by which offers are compared, as numbers: equal facts are equal numbers. */
+import type { Steps } from '../../platform/steps.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 
 /** Points for each shared fact; up to `price` for close totals, up to `month` for the time of year. */
@@ -43,25 +44,35 @@ export interface LikenessColumns {
   readonly months: Uint8Array;
 }
 
-export function createLikenessColumns(offers: readonly OfferModel[]): LikenessColumns {
+export function* likenessSteps(offers: readonly OfferModel[]): Steps<LikenessColumns> {
   const codes = Object.fromEntries(
-    Object.entries(facts).map(([fact, read]) => [fact, toCodes(offers.map(read))]),
+    Object.keys(facts).map((fact) => [fact, new Uint16Array(offers.length)]),
   ) as Record<LikenessFact, Uint16Array>;
-  return {
-    codes,
-    totals: Float64Array.from(offers, ({ price }) => price.totalPence),
-    solo: Uint8Array.from(offers, ({ price }) => Number(price.basis === 'SOLO')),
-    months: Uint8Array.from(offers, ({ month }) => Number(month.slice(5))),
-  };
+  const encoders = Object.entries(facts).map(([fact, read]) => ({
+    column: codes[fact as LikenessFact],
+    encode: createEncoder(read),
+  }));
+  const totals = new Float64Array(offers.length);
+  const [solo, months] = [new Uint8Array(offers.length), new Uint8Array(offers.length)];
+  for (const [place, offer] of offers.entries()) {
+    const { price, month } = offer;
+    for (const { column, encode } of encoders) column[place] = encode(offer);
+    totals[place] = price.totalPence;
+    solo[place] = Number(price.basis === 'SOLO');
+    months[place] = Number(month.slice(5));
+    yield;
+  }
+  return { codes, totals, solo, months };
 }
 
 /** Encodes each distinct value as a number; 0 means no fact. */
-function toCodes(values: readonly (string | undefined)[]): Uint16Array {
+function createEncoder(read: (offer: OfferModel) => string | undefined): (offer: OfferModel) => number {
   const codes = new Map<string, number>();
-  return Uint16Array.from(values, (value) => {
+  return (offer) => {
+    const value = read(offer);
     if (value === undefined) return 0;
     const code = codes.get(value) ?? codes.size + 1;
     codes.set(value, code);
     return code;
-  });
+  };
 }

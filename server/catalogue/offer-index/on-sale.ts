@@ -1,7 +1,8 @@
 /** Offers that can be booked. Recomputed only when a moment or day is reached that changes them. */
+import type { Steps } from '../../platform/steps.ts';
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, createBitSet, hasBit, intersect } from './bit-set.ts';
-import { createDepartures, type Departures } from './departures.ts';
+import { createDepartures, type Departures, departureSteps } from './departures.ts';
 
 export interface OnSale {
   readonly set: BitSet;
@@ -24,19 +25,29 @@ export interface OnSale {
 /** `now` in milliseconds, `today` in London. */
 export type FindOnSale = (now: number, today: string) => OnSale;
 
-export function createOnSaleFinder(offers: readonly OfferModel[]): FindOnSale {
+export function createOnSaleFinder(offers: readonly OfferModel[]) {
+  let known: { readonly today: string; readonly departures: Departures } | undefined;
   let latest: { onSale: OnSale; today: string; from: number; until: number } | undefined;
-  return (now, today) => {
+  const onSaleAt: FindOnSale = (now, today) => {
     if (!latest || latest.today !== today || now < latest.from || now >= latest.until) {
-      const departures = latest?.today === today ? latest.onSale.departures : createDepartures(offers, today);
+      if (known?.today !== today) known = { today, departures: createDepartures(offers, today) };
       latest = {
-        onSale: readOnSale(offers, departures, now, today),
+        onSale: readOnSale(offers, known.departures, now, today),
         today,
         from: now,
         until: findNextChange(offers, now),
       };
     }
     return latest.onSale;
+  };
+  return {
+    onSaleAt,
+    /** Indexes the departures of a day ahead of its first request. */
+    *departureSteps(today: string): Steps<void> {
+      const departures = yield* departureSteps(offers, today);
+      yield* departures.sortSteps();
+      known = { today, departures };
+    },
   };
 }
 

@@ -1,6 +1,17 @@
 /** Posting: the offers that share one fact, as a list of positions or as bits, whichever is smaller. */
-import { runSteps, type Steps } from '../../platform/steps.ts';
-import { addBit, addBits, type BitSet, countCommon, createBitSet, hasBit } from './bit-set.ts';
+import type { Steps } from '../../platform/steps.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import {
+  addBit,
+  addBits,
+  type BitSet,
+  countBits,
+  countCommon,
+  createBitSet,
+  hasBit,
+  takeBits,
+} from './bit-set.ts';
+import type { OfferMoves } from './offer-moves.ts';
 
 export interface Posting {
   /** Ascending positions in the soonest-first order; null where bits are smaller. */
@@ -9,9 +20,10 @@ export interface Posting {
 }
 
 /** `size` is the number of all offers. */
-export function createPosting(members: readonly number[], size: number): Posting {
+export function createPosting(members: readonly number[] | Uint32Array, size: number): Posting {
   if (members.length * 32 < size) return { members: Uint32Array.from(members), bits: null };
-  const bits = createBitSet(size);
+  // A buffer of its own: a set of a slab would retain the slab for as long as the model.
+  const bits = new Uint32Array(Math.ceil(size / 32));
   for (const member of members) addBit(bits, member);
   return { members: null, bits };
 }
@@ -39,6 +51,8 @@ export function addPosting({ members, bits }: Posting, set: BitSet): void {
 
 /** Returns the offers that are in any of the postings. */
 export function unite(postings: readonly (Posting | undefined)[], size: number): BitSet {
+  const [only] = postings;
+  if (only?.bits && postings.length === 1) return only.bits;
   const set = createBitSet(size);
   for (const posting of postings) if (posting) addPosting(posting, set);
   return set;
@@ -47,25 +61,80 @@ export function unite(postings: readonly (Posting | undefined)[], size: number):
 /** Offers by value of a fact. Keys are in lower case, so that look-ups can ignore case. */
 export type Postings = ReadonlyMap<string, Posting>;
 
-export function postBy<T>(items: readonly T[], facts: (item: T) => readonly string[]): Postings {
-  return runSteps(postingSteps(items, facts));
-}
-
-/** The same, with a pause after each item. */
+/** Posts items by their facts, with a pause after each item. */
 export function* postingSteps<T>(
   items: readonly T[],
   facts: (item: T) => readonly string[],
 ): Steps<Postings> {
-  const members = new Map<string, number[]>();
+  const members: Members = new Map();
   for (const [place, item] of items.entries()) {
-    for (const fact of facts(item)) {
-      const value = fact.toLowerCase();
-      const list = members.get(value);
-      if (!list) members.set(value, [place]);
-      // A cruise may have two cabins of one grade; it is listed once.
-      else if (list.at(-1) !== place) list.push(place);
-    }
+    addMember(members, place, facts(item));
     yield;
   }
-  return new Map([...members].map(([value, list]) => [value, createPosting(list, items.length)]));
+  const postings = new Map<string, Posting>();
+  for (const [value, list] of members) {
+    postings.set(value, createPosting(list, items.length));
+    yield;
+  }
+  return postings;
+}
+
+/** Returns the same as `postingSteps` of all offers after a change; shares each posting that it leaves. */
+export function* changedPostingSteps(
+  former: Postings,
+  moves: OfferMoves,
+  facts: (offer: OfferModel) => readonly string[],
+): Steps<Postings> {
+  const added: Members = new Map();
+  for (const place of moves.fresh) addMember(added, place, facts(moves.offers[place] as OfferModel));
+  const lost: Members = new Map();
+  for (const place of moves.gone) addMember(lost, place, facts(moves.former[place] as OfferModel));
+  const postings = new Map<string, Posting>();
+  for (const [value, posting] of former) {
+    if (moves.isInPlace && isSame(added.get(value), lost.get(value))) {
+      postings.set(value, posting);
+      continue;
+    }
+    const moved = movePosting(posting, moves, added.get(value));
+    if (!isEmpty(moved)) postings.set(value, moved);
+    yield;
+  }
+  for (const [value, places] of added)
+    if (!postings.has(value)) postings.set(value, createPosting(places, moves.offers.length));
+  return postings;
+}
+
+/** Returns the posting of the same offers at their new places, with some of the changed offers. */
+export function movePosting(
+  { members, bits }: Posting,
+  { places, offers }: OfferMoves,
+  added: readonly number[] = [],
+): Posting {
+  const moved = [...added];
+  for (const member of members ?? takeBits(bits as BitSet, 0, places.length)) {
+    const place = places[member] as number;
+    if (place >= 0) moved.push(place);
+  }
+  return createPosting(Uint32Array.from(moved).sort(), offers.length);
+}
+
+/** An offer that has changed in place leaves the postings of the facts that it had before. */
+function isSame(added: readonly number[] = [], lost: readonly number[] = []): boolean {
+  return added.length === lost.length && added.every((place, index) => place === lost[index]);
+}
+
+function isEmpty({ members, bits }: Posting): boolean {
+  return (members?.length ?? countBits(bits as BitSet)) === 0;
+}
+
+type Members = Map<string, number[]>;
+
+function addMember(members: Members, place: number, facts: readonly string[]): void {
+  for (const fact of facts) {
+    const value = fact.toLowerCase();
+    const list = members.get(value);
+    if (!list) members.set(value, [place]);
+    // A cruise may have two cabins of one grade; it is listed once.
+    else if (list.at(-1) !== place) list.push(place);
+  }
 }

@@ -1,4 +1,6 @@
 /** Choices of "Where to?": countries, their regions with a guide, and places, each under its country. */
+
+import { compareCodes } from '../model/comparators.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { slugify } from '../model/slugify.ts';
@@ -26,16 +28,30 @@ export function listPlaces(
   const choices = new Map<string, PlaceChoice>();
   const add = (choice: PlaceChoice) => {
     const other = choices.get(choice.value);
-    if (!other || choice.rank < other.rank) choices.set(choice.value, choice);
+    if (!other || compareChoices(choice, other) < 0) choices.set(choice.value, choice);
   };
   for (const { slug, name, kind, countryName } of destinations)
     add({ value: slug, label: name, group: countryName, rank: ranks[kind] });
-  for (const offer of offers) for (const choice of placesOf(offer)) add(choice);
+  const seen = new Set<string>();
+  for (const offer of offers) {
+    const { place, region, countryName, guides } = offer;
+    const key = `${countryName}|${region}|${place}|${guides.some(({ kind }) => kind === 'country')}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const choice of placesOf(offer)) add(choice);
+  }
   return [...choices.values()].sort(inOrder).map(({ rank: _, ...choice }) => choice);
 }
 
+/** Of two choices with one value the first is shown, in whatever order offers name them. */
+function compareChoices(one: PlaceChoice, other: PlaceChoice): number {
+  return (
+    one.rank - other.rank || compareCodes(one.label, other.label) || compareCodes(one.group, other.group)
+  );
+}
+
 function placesOf({ place, region, countryName: group, guides }: OfferModel): PlaceChoice[] {
-  // A country whose guide has a slug other than its name is found by both, and shown once.
+  // A country is found by its name and by the slug of its guide, where they differ, and listed once.
   const isGuided = guides.some(({ kind }) => kind === 'country');
   const country = {
     value: slugify(group),

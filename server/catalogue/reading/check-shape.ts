@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { anyText } from '../content-schemas/field-types.ts';
 import { formatChecks } from '../content-schemas/formats.ts';
+import { explainOddCharacter } from './odd-characters.ts';
 import type { FieldPath } from './source-file.ts';
 
 export interface ShapeFault {
@@ -40,9 +41,10 @@ function toFault(error: ErrorObject): ShapeFault {
       };
     case 'additionalProperties': {
       const fields = Object.keys(parentSchema?.properties ?? {}).join(', ');
+      const odd = explainOddCharacter(params.additionalProperty);
       return {
         path: [...path, params.additionalProperty],
-        message: `is not a field here; take it out, or mend its name (known: ${fields})`,
+        message: odd ?? `is not a field here; take it out, or mend its name (known: ${fields})`,
       };
     }
     default:
@@ -54,10 +56,13 @@ function describeValue({ keyword, params, parentSchema, data, message }: ErrorOb
   const hint: unknown = parentSchema?.description;
   switch (keyword) {
     case 'enum':
-      return `is ${show(data)}; must be one of ${params.allowedValues.join(', ')}`;
+      return `is ${show(data)}; must be one of ${params.allowedValues.join(', ')}${oddOf(data)}`;
     case 'pattern':
     case 'format':
-      return `is ${show(data)}; must be ${hint ?? message}`;
+      return `is ${show(data)}; must be ${hint ?? message}${oddOf(data)}`;
+    case 'minimum':
+    case 'maximum':
+      return `is ${show(data)}; must be at ${bound(keyword)} ${params.limit}${hint === undefined ? '' : `: ${hint}`}`;
     case 'type':
       return `is ${show(data)}; ${describeType(params.type as string, hint, data) ?? message}`;
     case 'minLength':
@@ -66,6 +71,8 @@ function describeValue({ keyword, params, parentSchema, data, message }: ErrorOb
     case 'minItems':
     case 'maxItems':
       return `has ${(data as unknown[]).length} entries; needs at ${bound(keyword)} ${params.limit}`;
+    case 'uniqueItems':
+      return `holds ${show((data as unknown[])[params.j])} twice; take one of them out`;
     case 'discriminator':
       return `has an unknown ${params.tag}; ${params.tagValue ?? 'nothing'} is not one of ${listTags(parentSchema, params.tag)}`;
     default:
@@ -82,7 +89,21 @@ const typeHints: Record<string, string> = {
   object: 'must be fields with values',
 };
 
+function oddOf(data: unknown): string {
+  const odd = typeof data === 'string' ? explainOddCharacter(data) : null;
+  return odd === null ? '' : `; it ${odd}`;
+}
+
+/** A number as people write it: `£54.10`, `1,140`, `30 %`. */
+const writtenNumber = /^[£$€]?\s*-?\d[\d,\s]*(?:\.\d+)?\s*%?$/;
+
 function describeType(type: string, hint: unknown, data: unknown): string | undefined {
+  const isNumber = type === 'integer' || type === 'number';
+  if (isNumber && typeof hint !== 'string' && typeof data === 'string' && writtenNumber.test(data)) {
+    const plain = data.replace(/[^\d.-]/g, '');
+    if (plain !== data) return `write ${plain}, without £, commas or %`;
+    return `write ${plain}, without quotes`;
+  }
   if (typeof hint !== 'string' || !['integer', 'object'].includes(type)) return typeHints[type];
   const odd = typeof data === 'string' ? describeOddCharacter(data) : '';
   return `must be ${hint}${odd}`;
@@ -107,6 +128,7 @@ function bound(keyword: string): string {
 }
 
 function show(value: unknown): string {
+  if (value === null) return 'empty';
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

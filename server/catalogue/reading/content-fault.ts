@@ -11,6 +11,8 @@ export interface ContentFault {
   readonly entry?: string | number;
   /** The fault and its remedy. */
   readonly message: string;
+  /** The same as a sentence for a person at a form, where the message speaks of the file's notation. */
+  readonly plain?: string;
 }
 
 /** Thrown at start when the content is invalid; its message lists every mistake of every file. */

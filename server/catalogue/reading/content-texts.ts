@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { ContentFault } from './content-fault.ts';
 import { type ContentKind, contentKinds, type KindName, kindNames } from './content-kinds.ts';
+import { onceEach } from './share-values.ts';
 
 /** Text of each file, by its path inside the content folder (`offers/leger.yaml`), sorted. */
 export type ContentTexts = ReadonlyMap<string, string>;
@@ -94,11 +95,17 @@ export function splitList(text: string): { head: string; entries: string[] } {
   return { head, entries };
 }
 
+/** A code as most entries have it: YAML reads such a word as a text. */
+const plainCode = /^(?:- | {2})\w+: ([A-Z]+\d[A-Z\d]*)$/;
+
 /** Reads the fields that name an entry; of one that takes several lines, without parsing the rest of it. */
 function entryId(kind: KindName, entry: string): string {
   const fields = contentKinds[kind].idFields;
   const lines = fields.map((field) => new RegExp(`^(?:- | {2})${field}:.*$`, 'm').exec(entry)?.[0]);
   const isBlock = lines.every((line) => line !== undefined);
+  const [line = ''] = lines;
+  const code = lines.length === 1 ? plainCode.exec(line)?.[1] : undefined;
+  if (code) return code;
   try {
     const value = parse(isBlock ? lines.map((line) => line?.slice(2)).join('\n') : entry.replace(/^- /m, ''));
     return fields.map((field) => String(value?.[field] ?? '')).join(' ');
@@ -130,20 +137,25 @@ function groupByFile(
   texts: ContentTexts,
   changes: readonly ItemChange[],
 ): ReadonlyMap<string, readonly ItemChange[]> {
-  const kinds = new Set(changes.map(({ kind }) => kind));
-  const files = new Map(
-    [...kinds].flatMap((kind) =>
-      listItems(texts, kind).map(({ id, file }) => [`${kind}/${id}`, file] as const),
-    ),
-  );
   const groups = new Map<string, ItemChange[]>();
   for (const change of changes) {
-    const file = files.get(`${change.kind}/${change.id}`) ?? change.file;
+    const file = fileNames(texts, change.kind).get(change.id) ?? change.file;
     const group = groups.get(file);
     if (group) group.push(change);
     else groups.set(file, [change]);
   }
   return groups;
+}
+
+/** Cached: released texts do not change, and a catalogue has tens of thousands of items. */
+const namesOf = onceEach((_: ContentTexts) => new Map<KindName, ReadonlyMap<string, string>>());
+
+/** Returns the file of each item of a kind. */
+function fileNames(texts: ContentTexts, kind: KindName): ReadonlyMap<string, string> {
+  const known = namesOf(texts);
+  const names = known.get(kind) ?? new Map(listItems(texts, kind).map(({ id, file }) => [id, file]));
+  known.set(kind, names);
+  return names;
 }
 
 /** Null for a file of a folder that has no entry left. */

@@ -33,8 +33,13 @@ export type CheckedContent = {
   readonly offers: Iterable<CheckedEntry<ValueOf<'offers'>>>;
 };
 
-/** Creates a fault at a field of an entry. */
-export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string): ContentFault {
+/** Creates a fault at a field of an entry; `plain` is the sentence for a person at a form. */
+export function faultAt(
+  entry: Entry<unknown>,
+  field: FieldPath,
+  message: string,
+  plain?: string,
+): ContentFault {
   const path = [...entry.path, ...field];
   return {
     file: entry.source.file,
@@ -43,7 +48,16 @@ export function faultAt(entry: Entry<unknown>, field: FieldPath, message: string
     path: field,
     ...(entry.path.length > 0 && { entry: nameEntry(entry) }),
     message,
+    ...(plain && { plain }),
   };
+}
+
+/** Creates a fault at the line of a Markdown body that holds a text; at its first line where none does. */
+export function faultInBody(entry: Entry<unknown>, text: string, message: string): ContentFault {
+  const { file, body } = entry.source;
+  const at = body?.text.split('\n').findIndex((line) => line.includes(text)) ?? 0;
+  const line = body ? body.line + Math.max(at, 0) : 1;
+  return { file, line, field: 'body', path: ['body'], message };
 }
 
 /** Puts the entity's own name first in a list: LG2104.price.was. */

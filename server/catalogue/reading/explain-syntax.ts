@@ -1,5 +1,7 @@
 /** Explains a YAML error in an editor's words: the line, and the probable cause. */
 
+import { explainOddCharacter } from './odd-characters.ts';
+
 interface SyntaxFault {
   readonly line: number;
   readonly message: string;
@@ -21,6 +23,9 @@ export function explainSyntax(text: string, error: YamlError, line: number, colu
   return { line: at.line, message: `cannot be read: ${at.message}: \`${shown}\`` };
 }
 
+/** `about: {agency name} and more`: braces that hold no field. */
+const bracedText = /^\s*(?:- )?(?:[\w-]+:\s+)?\{[^:{}]*\}/;
+
 const colonCause = 'a text that holds a colon needs quotes';
 const spaceCause =
   'the start of the line has a space too few or too many; fields of one entry begin below each other';
@@ -28,6 +33,9 @@ const spaceCause =
 function findCause(lines: readonly string[], error: YamlError, line: number, column: number): SyntaxFault {
   const own = lines[line - 1] ?? '';
   const next = lines[line] ?? '';
+  const odd = explainOddCharacter(own.replace(/^\t+/, ''));
+  if (odd !== null) return { line, message: `the line ${odd}` };
+  if (bracedText.test(own)) return { line, message: 'a text that begins with { needs quotes' };
   switch (error.code) {
     case 'BLOCK_IN_FLOW':
       return { line, message: `a comma is missing between two fields, or ${colonCause}` };

@@ -11,7 +11,7 @@ import { readNewsletterParts } from './newsletter-parts.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 
 export interface KindRead<T> {
-  /** Valid entities. */
+  /** Valid entities, also those with fields that are mended for further checks. */
   readonly entries: Entry<T>[];
   /** Names of all entities, including invalid ones, so that references do not report a mistake again. */
   readonly names: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export function readKind<S extends TSchema>(
     const read =
       before?.text === text
         ? before
-        : ((before && readChangedEntries(before, text, kind)) ?? readFile(file, text, kind));
+        : ((before && readChangedEntries(before, text, kind)) ?? readFile(file, text, kind, before?.entries));
     known.set(file, read);
     return read;
   });
@@ -73,11 +73,16 @@ export function readKind<S extends TSchema>(
   };
 }
 
-function readFile(file: string, text: string, kind: ContentKind): FileRead {
+function readFile(
+  file: string,
+  text: string,
+  kind: ContentKind,
+  before: readonly Entry<unknown>[] = [],
+): FileRead {
   const faults: ContentFault[] = [];
   const source = parseSource(file, text, faults);
   const found = readEntries(source, kind, faults);
-  const entries = found.filter((entry) => isValid(entry, kind, faults));
+  const entries = found.flatMap((entry) => validate(entry, kind, faults, before) ?? []);
   return { text, source, names: found.map((entry) => entryName(entry, kind)), entries, faults };
 }
 
@@ -103,7 +108,8 @@ function readChangedEntries(before: FileRead, text: string, kind: ContentKind): 
     if (!entry) return null;
     found.push(entry);
     if (!same) changed.push({ text: each, line, name: entryName(entry, kind) });
-    if (same || isValid(entry, kind, faults)) entries.push(entry);
+    const valid = same ?? validate(entry, kind, faults, before.entries);
+    if (valid) entries.push(valid);
     line += countLines(each);
   }
   const names = found.map((entry) => entryName(entry, kind));
@@ -181,18 +187,30 @@ function renderBody(
   return { sections: rendered.sections, html: rendered.html, parts: rendered.parts };
 }
 
-function isValid<S extends TSchema>(
+/**
+ * Returns an entry that is valid. A field with a mistake has its value of the entry before, where there is
+ * one, so that it hides no mistake of another field.
+ */
+function validate(
   entry: Entry<unknown>,
-  kind: ContentKind<S>,
+  kind: ContentKind,
   faults: ContentFault[],
-): entry is Entry<Static<S>> {
+  before: readonly Entry<unknown>[],
+): Entry<unknown> | undefined {
   const shapeFaults = checkShape(kind.shape, entry.value);
   faults.push(...shapeFaults.map(({ path, message }) => faultAt(entry, path, message)));
   if (kind.key && kind.holds === 'one' && entryName(entry, kind) !== entry.name) {
     const message = `is ${entryName(entry, kind)}, but the file is named ${entry.name}; make them the same`;
     faults.push(faultAt(entry, [kind.key], message));
   }
-  return shapeFaults.length === 0;
+  if (shapeFaults.length === 0) return entry;
+  const earlier = before.find((one) => entryName(one, kind) === entryName(entry, kind));
+  const fields = shapeFaults.map(({ path: [field] }) => field);
+  if (!earlier || fields.includes(undefined)) return undefined;
+  const kept = Object.entries(entry.value as object).filter(([field]) => !fields.includes(field));
+  const old = Object.entries(earlier.value as object).filter(([field]) => fields.includes(field));
+  const value = Object.fromEntries([...kept, ...old]);
+  return checkShape(kind.shape, value).length === 0 ? { ...entry, value } : undefined;
 }
 
 export function entryName(entry: Entry<unknown>, kind: ContentKind): string {

@@ -25,16 +25,24 @@ export interface ContentState {
  * a partner's terms are in its offers.
  */
 export function findChangedTags(before: ContentState, after: ContentState): Tags {
-  const [old, fresh] = [before, after].map(({ names }) => new Map(names.map((name) => [keyOf(name), name])));
-  const names = [...before.names, ...after.names].filter(
-    (name) => describe(old?.get(keyOf(name))) !== describe(fresh?.get(keyOf(name))),
-  );
-  if (names.some(({ kind }) => kind !== 'offers')) return everyTag;
-  const ids = new Set(names.map(({ id }) => id));
+  const ids = findChangedOffers(before.names, after.names);
+  if (!ids) return everyTag;
   const groups = [before.model, after.model].flatMap((model) =>
     [...ids].flatMap((id) => groupsOf(model, id)),
   );
   return new Set([everyOffer, ...[...ids].map(offerTag), ...groups]);
+}
+
+/** Returns the codes of the offers that differ; null where anything else does. */
+export function findChangedOffers(
+  before: readonly RevisionName[],
+  after: readonly RevisionName[],
+): ReadonlySet<string> | null {
+  const [old, fresh] = [before, after].map((names) => new Map(names.map((name) => [keyOf(name), name])));
+  const changed = [...before, ...after].filter(
+    (name) => describe(old?.get(keyOf(name))) !== describe(fresh?.get(keyOf(name))),
+  );
+  return changed.every(({ kind }) => kind === 'offers') ? new Set(changed.map(({ id }) => id)) : null;
 }
 
 /** Returns a function that names the live revisions of what the tags show. */

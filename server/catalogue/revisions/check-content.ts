@@ -1,8 +1,9 @@
 /** Reads and checks changed content, and returns what differs from the released content. */
 import { findMisplacedScenes } from '../checks/find-misplaced-scenes.ts';
 import { findWarnings } from '../checks/find-warnings.ts';
+import type { OfferContent } from '../content-schemas/offer.ts';
 import { listMissingParticulars } from '../model/missing-facts.ts';
-import { buildModel } from '../model/model.ts';
+import { readOffers } from '../model/model.ts';
 import { fillingKinds, inspectTexts, type ReadOptions, readTexts } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName, kindNames } from '../reading/content-kinds.ts';
@@ -25,11 +26,20 @@ export interface FilePatch {
 
 export interface ContentCheck {
   readonly faults: readonly ContentFault[];
-  /** Files that differ from the released ones. */
+  /** Files that differ from the released ones; none where offers were asked for. */
   readonly patch: readonly FilePatch[];
+  /** The offers that were asked for, as far as the content holds them. */
+  readonly offers: readonly CheckedEntry<OfferContent>[];
   /** What may be right; only where a moment was given for them. */
   readonly warnings: readonly ContentFault[];
 }
+
+/** `wanted` are the codes of the offers to return, for a caller that has all others. */
+export type CheckContent = (
+  changes: readonly ItemChange[],
+  warnAt?: Date,
+  wanted?: readonly string[],
+) => ContentCheck;
 
 export interface CheckOptions extends ReadOptions {
   /** For a launched site that takes payments: refuses content without the particulars of the company. */
@@ -44,19 +54,16 @@ function readAndCheck(
   const { content, faults: found } = inspectTexts(texts, [], options);
   const faults = options.needsParticulars ? [...found, ...findMissingParticulars(content)] : found;
   if (faults.length > 0) return { content, faults };
-  const misplaced = findMisplacedScenes(content, buildModel(content), namesOfScenes(content));
+  const misplaced = findMisplacedScenes(content, readOffers(content), namesOfScenes(content));
   // Whether every scene is used is a matter of the release, which brings the drawings.
   return { content, faults: misplaced.filter(({ file }) => file !== contentKinds.scenes.path) };
 }
 
 /** `released` are the texts of this release; `options` say what was read of them before. */
-export function createContentChecker(
-  released: ContentTexts,
-  options: CheckOptions = {},
-): (changes: readonly ItemChange[], warnAt?: Date) => ContentCheck {
+export function createContentChecker(released: ContentTexts, options: CheckOptions = {}): CheckContent {
   const { known = new Map(), filler, needsParticulars = false } = options;
   const base = readTexts(released, [], { ...options, known }).content;
-  return (changes, warnAt) => {
+  return (changes, warnAt, wanted) => {
     const texts = changeTexts(released, changes);
     const isFilledAnew = changes.some(({ kind }) => fillingKinds.includes(kind));
     const { content, faults } = readAndCheck(texts, {
@@ -64,8 +71,12 @@ export function createContentChecker(
       needsParticulars,
       ...(filler && !isFilledAnew && { filler }),
     });
-    const patch = faults.length > 0 ? [] : listPatch(base, content, texts, released);
-    return { faults, patch, warnings: warnAt ? findWarnings(content, warnAt) : [] };
+    const warnings = warnAt ? findWarnings(content, warnAt) : [];
+    if (faults.length > 0) return { faults, patch: [], offers: [], warnings };
+    if (!wanted) return { faults, patch: listPatch(base, content, texts, released), offers: [], warnings };
+    const codes = new Set(wanted);
+    const offers = content.offers.filter(({ value }) => codes.has(value.id)).map(withoutSource);
+    return { faults, patch: [], offers, warnings };
   };
 }
 
@@ -110,6 +121,6 @@ function isSame(before: readonly unknown[] = [], after: readonly unknown[] = [])
   return before.length === after.length && before.every((entry, index) => entry === after[index]);
 }
 
-function withoutSource({ name, value, sections, html, parts }: Entry<unknown>): CheckedEntry<unknown> {
+function withoutSource<T>({ name, value, sections, html, parts }: Entry<T>): CheckedEntry<T> {
   return { name, value, sections, html, parts };
 }

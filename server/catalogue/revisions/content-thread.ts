@@ -15,10 +15,17 @@ interface WorkerData {
   readonly needsParticulars: boolean;
 }
 
+/** See `CheckContent`. */
+export interface ContentQuestion {
+  readonly changes: readonly ItemChange[];
+  readonly wanted?: readonly string[] | undefined;
+  readonly warnAt?: Date | undefined;
+}
+
 export interface ContentThread {
   /** Starts the thread ahead of a check. */
   warm(): void;
-  check(changes: readonly ItemChange[]): Promise<ContentCheck>;
+  check(question: ContentQuestion): Promise<ContentCheck>;
   close(): Promise<void>;
 }
 
@@ -47,13 +54,14 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => void stop(), idleMs).unref();
   };
-  const checkNow = async (changes: readonly ItemChange[]): Promise<ContentCheck> => {
+  const checkNow = async (question: ContentQuestion): Promise<ContentCheck> => {
     if (!existsSync(file)) {
       const { openContentChecker } = await import('./open-content-checker.ts');
-      return (await openContentChecker(data.files, data))(changes);
+      const { changes, warnAt, wanted } = question;
+      return (await openContentChecker(data.files, data))(changes, warnAt, wanted);
     }
     try {
-      return await askThread<ContentCheck>(start(), changes, {
+      return await askThread<ContentCheck>(start(), question, {
         timeoutMs,
         late: 'The content was not read in time',
       });
@@ -70,8 +78,8 @@ export function openContentThread(file: string, data: WorkerData): ContentThread
       start();
       endWhenIdle();
     },
-    check(changes) {
-      const checked = last.then(() => checkNow(changes));
+    check(question) {
+      const checked = last.then(() => checkNow(question));
       last = checked.catch(() => {});
       return checked;
     },

@@ -43,6 +43,24 @@ test.each([
   expect(describeFault(fault(4, path), texts, [])).toBe(`offers/AA1: ${text}: is wrong`);
 });
 
+test('a new text has no line above it', () => {
+  expect(describeFault(fault(8, ['title']), texts, [{ ...own, isBare: true }])).toBe(
+    'offers/BB2, line 4 of your text: title: is wrong',
+  );
+});
+
+test.each([
+  ['agency', 'agency', 'vat', 'mend the fact vat of agency/agency'],
+  ['branches', 'ely-shop', 'none', 'mend driveTimes of branches/ely-shop'],
+])('a mistake in a line that prints a field of %s names the field', (kind, id, _, remedy) => {
+  const page = new Map([['pages/about.md', '---\n---\nOur {agency vat}, {drive ely-shop to Dover}.\n']]);
+  const inBody = { file: 'pages/about.md', line: 3, field: 'body', message: 'is wrong' };
+  expect(describeFault(inBody, page, [{ kind, id }])).toMatch(
+    new RegExp(`^pages/about: body: is wrong; this text prints .*: ${remedy}$`),
+  );
+  expect(describeFault(inBody, page, [own])).toBe('pages/about: body: is wrong');
+});
+
 test('a mistake without a path has its field', () => {
   const { path: _, ...plain } = fault(8, []);
   expect(describeFault(plain, texts, [])).toBe('offers/BB2: BB2.title: is wrong');

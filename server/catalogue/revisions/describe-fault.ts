@@ -4,19 +4,75 @@ import { contentKinds, kindNames } from '../reading/content-kinds.ts';
 import { type ContentTexts, kindLabel, listItems } from '../reading/content-texts.ts';
 import type { ItemName } from './revision-store.ts';
 
-/** Lines that `content show` prints above a text. */
-const linesAbove = 1;
+/** An item whose text the editor has. */
+export interface EditedItem extends ItemName {
+  /** True for a text without the line that `content show` prints above one. */
+  readonly isBare?: boolean;
+}
+
+/** A mistake by its place. */
+export interface Mistake {
+  /** Kind and id of its item: `offers/NW4127`. */
+  readonly item: string;
+  /** Line within the text of the item. */
+  readonly line: number;
+  /** Path of the field within the item; empty for a mistake of the whole. */
+  readonly path: readonly (string | number)[];
+  /** Name of the field, as people read it: `otherDates, the 7th, total`. */
+  readonly field: string;
+  /** The mistake and its remedy. */
+  readonly message: string;
+  /** The same as a sentence for a person at a form, where there is one. */
+  readonly plain?: string | undefined;
+  /** All of it in one line, for the command line. */
+  readonly text: string;
+}
 
 /** `changed` are the items whose texts the editor has; `texts` are those with the mistake. */
 export function describeFault(
   fault: ContentFault,
   texts: ContentTexts,
-  changed: readonly ItemName[],
+  changed: readonly EditedItem[],
 ): string {
+  return placeFault(fault, texts, changed).text;
+}
+
+/** Parameters are those of `describeFault`. */
+export function placeFault(
+  fault: ContentFault,
+  texts: ContentTexts,
+  changed: readonly EditedItem[],
+): Mistake {
   const { item, line } = findPlace(fault, texts);
   const field = fault.path ? describePath(fault.path) : fault.field;
-  const place = isOneOf(item, changed) ? `${item}, line ${line + linesAbove} of your text` : item;
-  return [place, field, fault.message].filter((part) => part !== '').join(': ');
+  const own = changed.find(({ kind, id }) => `${kind}/${id}` === item);
+  const place = own ? `${item}, line ${own.isBare ? line : line + 1} of your text` : item;
+  const source = own ? '' : describeSource(fault, texts, changed);
+  return {
+    ...{ item, line, field },
+    path: fault.path ?? [],
+    message: fault.message + source,
+    plain: fault.plain,
+    text: [place, field, fault.message + source].filter((part) => part !== '').join(': '),
+  };
+}
+
+/** A fact or a drive time of another item that is filled into texts. */
+const filledIn = /\{agency ([a-z0-9-]+)\}|\{drive ([a-z-]+) to [^}]+\}/g;
+
+/** Names the edited field that the line with the mistake prints. */
+function describeSource(
+  { file, line }: ContentFault,
+  texts: ContentTexts,
+  changed: readonly EditedItem[],
+): string {
+  const text = texts.get(file)?.split('\n')[line - 1] ?? '';
+  const sources = [...text.matchAll(filledIn)].flatMap(([token, fact, branch]) => {
+    const item = fact === undefined ? `branches/${branch}` : 'agency/agency';
+    const field = fact === undefined ? 'driveTimes' : `the fact ${fact}`;
+    return isOneOf(item, changed) ? `${token}: mend ${field} of ${item}` : [];
+  });
+  return sources.length === 0 ? '' : `; this text prints ${sources.join(', ')}`;
 }
 
 /** Returns the mistakes that are in one of these items. */

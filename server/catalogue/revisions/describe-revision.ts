@@ -1,5 +1,5 @@
-/** Revisions in the words of the command line. */
-import { formatDateTime } from '#shared/dates.ts';
+/** Revisions in the words of the command line, and of the record of acts. */
+import { formatDay, londonClock } from '#shared/dates.ts';
 import type { Revision } from './tables.ts';
 
 export function describe(
@@ -15,6 +15,10 @@ export function describeWithName(revision: Revision): string {
   return `${revision.kind}/${revision.id}  ${describe(revision, -1)}`;
 }
 
+/** To the second, and never before the moment: a change is live a few seconds after it is published. */
 export function formatTime(moment: string | null): string {
-  return moment === null ? '' : formatDateTime(moment);
+  if (moment === null) return '';
+  const at = new Date(Math.ceil(Date.parse(moment) / 1_000) * 1_000);
+  const { date, time } = londonClock(at);
+  return `${formatDay(date)}, ${time}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 }

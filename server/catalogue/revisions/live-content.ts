@@ -1,17 +1,26 @@
 /** Content that visitors see: the release's, with the revisions that are live, swapped at their moment. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { londonDay } from '#shared/dates.ts';
 import type { Tags } from '../../platform/cache-tags.ts';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Dependencies } from '../../platform/observe/dependencies.ts';
 import type { MetricMakers } from '../../platform/observe/metrics.ts';
 import { runInSlices } from '../../platform/steps.ts';
+import type { OfferContent } from '../content-schemas/offer.ts';
 import { loadContent } from '../content-snapshot.ts';
-import { type Model, modelSteps } from '../model/model.ts';
-import { writeFault } from '../reading/content-fault.ts';
+import { changedModelSteps, type Model, modelSteps } from '../model/model.ts';
+import { type ContentFault, writeFault } from '../reading/content-fault.ts';
+import type { ItemChange } from '../reading/content-texts.ts';
+import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
 import { siteSearchSteps } from '../search/site-search.ts';
-import { type ContentState, createRevisionReader, findChangedTags } from './changed-tags.ts';
+import {
+  type ContentState,
+  createRevisionReader,
+  findChangedOffers,
+  findChangedTags,
+} from './changed-tags.ts';
 import type { ContentCheck } from './check-content.ts';
 import { openContentThread } from './content-thread.ts';
 import { digestOf } from './digest-of.ts';
@@ -24,6 +33,7 @@ import {
   findNextChange,
   type RevisionName,
 } from './revision-store.ts';
+import type { Revision } from './tables.ts';
 
 export interface LiveContent {
   readonly model: Model;
@@ -38,10 +48,19 @@ export interface LiveContent {
   readonly changedAt: number;
   /** Names the live revisions of what these tags show. */
   revisionOf(tags: Tags): string;
+  /** Looks for what is live: called after an own change, of which a database in a file does not notify. */
+  update(): Promise<void>;
+  /** Checks changes of the released texts in the worker thread; warnings are those of a moment. */
+  check(changes: readonly ItemChange[], warnAt?: Date): Promise<Pick<ContentCheck, 'faults' | 'warnings'>>;
+  /** Builds the model that would be shown with this revision, which visitors do not see. */
+  preview(revision: Revision): Promise<Preview>;
   /** Called after each change of the model, with the tags of what has changed. */
   onChange(listener: (changed: Tags) => void): void;
   close(): Promise<void>;
 }
+
+/** A model beside the one that visitors see, or the mistakes that prevent it. */
+export type Preview = { readonly model: Model } | { readonly faults: readonly ContentFault[] };
 
 interface LiveContentOptions {
   readonly files: ContentFiles;
@@ -69,6 +88,8 @@ const prepareMs = 10_000;
 const holdMs = 150;
 /** Limit of that wait, if the clock of the database stops. */
 const maxHoldMs = 1_000;
+/** Time for which the last preview is retained: its readers open further pages. */
+const previewMs = 5 * 60_000;
 /** Pause after a failed look into the database. */
 const retryMs = 1_000;
 /** A stopped clock, as in tests, must not lead to a busy loop. */
@@ -102,6 +123,8 @@ class ContentFollower implements LiveContent {
   readonly #stopWatching: () => void;
   #shown: Shown;
   #prepared: Shown | undefined;
+  #previewed: { readonly digest: string; readonly preview: Promise<Preview> } | undefined;
+  #previewTimer: NodeJS.Timeout | undefined;
   /** Content that has failed its checks: it is not read again. */
   #refused: string | undefined;
   /** When the prepared content goes live, in milliseconds. */
@@ -154,6 +177,32 @@ class ContentFollower implements LiveContent {
     return this.#shown.revisionOf(tags);
   }
 
+  check(changes: readonly ItemChange[], warnAt?: Date): Promise<ContentCheck> {
+    // Without the changed entries, which may be those of a whole catalogue.
+    return this.#thread.check({ changes, warnAt, wanted: [] });
+  }
+
+  async preview(revision: Revision): Promise<Preview> {
+    const { read, clock } = this.#options.database;
+    const now = clock.now().toISOString();
+    const live = await findLive(read, now);
+    const others = live.filter(({ kind, id }) => kind !== revision.kind || id !== revision.id);
+    const shown = [...others, revision];
+    const digest = digestOf(shown);
+    if (this.#previewed?.digest !== digest) {
+      const preview = this.#make(shown, now);
+      this.#previewed = { digest, preview };
+      preview.catch(() => this.#forgetPreview());
+    }
+    clearTimeout(this.#previewTimer);
+    this.#previewTimer = setTimeout(() => this.#forgetPreview(), previewMs).unref();
+    return this.#previewed.preview;
+  }
+
+  #forgetPreview(): void {
+    this.#previewed = undefined;
+  }
+
   onChange(listener: (changed: Tags) => void): void {
     this.#listeners.push(listener);
   }
@@ -162,6 +211,7 @@ class ContentFollower implements LiveContent {
     this.#isClosed = true;
     this.#stopWatching();
     clearTimeout(this.#timer);
+    clearTimeout(this.#previewTimer);
     this.#hold?.end();
     await this.#thread.close();
   }
@@ -251,23 +301,33 @@ class ContentFollower implements LiveContent {
     const wanted = digestOf(names);
     const known = [this.#shown, this.#prepared].find((shown) => shown?.digest === wanted);
     if (known || wanted === this.#refused) return known;
-    const { database, files, released } = this.#options;
+    const { database, released } = this.#options;
     if (wanted === '') return toShown(released, names);
-    // Loads the content schemas and the YAML parser, which a start without revisions does not need.
-    const { toChanges } = await import('./to-changes.ts');
     const live = await findLive(database.read, at);
-    const digest = digestOf(live);
-    const { faults, patch } = await this.#thread.check(toChanges(live));
-    if (faults.length > 0) {
-      this.#refuse(digest, faults);
+    const made = await this.#make(live, at);
+    if ('faults' in made) {
+      this.#refuse(digestOf(live), made.faults);
       return undefined;
     }
-    const content = patchContent(await loadContent(files.content, files.snapshot), patch);
-    const model = await runInSlices(modelSteps(content));
-    await runInSlices(siteSearchSteps(model));
     // Without their texts, which may be those of a whole catalogue.
     const ownNames = live.map(({ text: _, ...name }) => name);
-    return toShown(model, ownNames);
+    return toShown(made.model, ownNames);
+  }
+
+  /** Builds the model of these revisions; from the one that is shown, where few offers differ. */
+  async #make(live: readonly Revision[], at: string): Promise<Preview> {
+    const { files } = this.#options;
+    // Loads the content schemas and the YAML parser, which a start without revisions does not need.
+    const { toChanges } = await import('./to-changes.ts');
+    const former = this.#shown;
+    const codes = findFewOffers(former, live);
+    const { faults, patch, offers } = await this.#thread.check({ changes: toChanges(live), wanted: codes });
+    if (faults.length > 0) return { faults };
+    const model = codes
+      ? await changeModel(former.model, codes, offers)
+      : await buildWhole(patchContent(await loadContent(files.content, files.snapshot), patch));
+    await runInSlices(model.offerIndex.departureSteps(londonDay(new Date(at))));
+    return { model };
   }
 
   #refuse(digest: string, faults: ContentCheck['faults']): void {
@@ -296,6 +356,34 @@ class ContentFollower implements LiveContent {
       'changed content is live',
     );
   }
+}
+
+/** Share of the offers up to which a changed model takes less time than one built from all of them. */
+const maxChangedShare = 0.25;
+
+/** Returns the codes of the changed offers, where nothing else and not too many of them changed. */
+function findFewOffers(former: Shown, live: readonly RevisionName[]): readonly string[] | undefined {
+  const changed = findChangedOffers(former.names, live);
+  const isFew = changed && changed.size <= former.model.offers.length * maxChangedShare;
+  return isFew ? [...changed] : undefined;
+}
+
+async function changeModel(
+  former: Model,
+  codes: readonly string[],
+  entries: readonly CheckedEntry<OfferContent>[],
+): Promise<Model> {
+  const offers = new Map(entries.map((entry) => [entry.value.id, former.readOffer(entry)]));
+  const changed = new Map(codes.map((code) => [code, offers.get(code) ?? null]));
+  const { model, moves } = await runInSlices(changedModelSteps(former, changed));
+  await runInSlices(siteSearchSteps(model, { former, moves }));
+  return model;
+}
+
+async function buildWhole(content: CheckedContent): Promise<Model> {
+  const model = await runInSlices(modelSteps(content));
+  await runInSlices(siteSearchSteps(model));
+  return model;
 }
 
 function toShown(model: Model, names: readonly RevisionName[]): Shown {

@@ -6,13 +6,13 @@ import { filesOf, nameOfFile } from '../reading/content-texts.ts';
 import type { CheckedEntry, Entry } from '../reading/entry.ts';
 import { entryName, type FileRead, type ReadFiles } from '../reading/read-kind.ts';
 import { parseSource, type SourceFile } from '../reading/source-file.ts';
-import { type CheckOptions, createContentChecker, groupByName } from './check-content.ts';
+import { type CheckContent, type CheckOptions, createContentChecker, groupByName } from './check-content.ts';
 import { type ContentFiles, readReleasedTexts } from './released-texts.ts';
 
 export async function openContentChecker(
   files: ContentFiles,
   { needsParticulars }: Pick<CheckOptions, 'needsParticulars'> = {},
-): Promise<ReturnType<typeof createContentChecker>> {
+): Promise<CheckContent> {
   const texts = readReleasedTexts(files);
   const content = await loadContent(files.content, files.snapshot);
   const [agency] = content.agency.map(({ value }) => value);

@@ -1,5 +1,5 @@
 /** Before a change is published: prices and rates that move, departures in the past, a sale that ends. */
-import { fakeOffer, fakePrice } from '#tests/fixtures/fake-content.ts';
+import { fakeDestination, fakeOffer, fakePrice } from '#tests/fixtures/fake-content.ts';
 import type { KindName } from '../reading/content-kinds.ts';
 import { findMistakesOfChange, listMoves } from './review-change.ts';
 
@@ -198,4 +198,53 @@ test('a winner before the draw closes is a mistake, and any other kind has none'
   const draw = { winner: 'Harwood, Norfolk', closes: '2026-11-27T09:00:01Z' };
   expect(find('promotions', undefined, draw)).toHaveLength(1);
   expect(find('branches', draw, draw)).toEqual([]);
+});
+
+const checked = (day: string) => ({ ...fakeDestination(), reviewedOn: day });
+const letter = (sendAt: string, more: object = {}) => ({ sendAt, ...more });
+const publishAt = new Date('2026-11-27T09:00:00Z');
+const review = (kind: KindName, before: unknown, value: unknown) =>
+  findMistakesOfChange(
+    kind,
+    before,
+    { name: 'one', value, path: [], source: { file: 'one', getLine: () => 1 } } as never,
+    publishAt,
+  ).map(({ field, message }) => `${field} ${message}`);
+
+test.each<[string, KindName, unknown, unknown, string[]]>([
+  ['a fact that was looked up today', 'destinations', checked('2026-11-16'), checked('2026-11-27'), []],
+  [
+    'a fact that was looked up tomorrow',
+    'destinations',
+    checked('2026-11-16'),
+    checked('2026-11-28'),
+    ['reviewedOn is 2026-11-28, which is still to come; mend the day'],
+  ],
+  ['the same day as before', 'destinations', checked('2026-11-28'), checked('2026-11-28'), []],
+  ['a newsletter for later', 'newsletters', undefined, letter('2026-11-27T09:00:01Z'), []],
+  [
+    'a newsletter for now',
+    'newsletters',
+    letter('2026-11-28T09:00:00Z'),
+    letter('2026-11-27T09:00:00Z'),
+    ['sendAt is 2026-11-27T09:00:00Z, which has passed; write a later moment, or take it out'],
+  ],
+  [
+    'another word in a newsletter that was sent',
+    'newsletters',
+    letter('2026-11-20T09:00:00Z'),
+    letter('2026-11-20T09:00:00Z', { subject: 'Other' }),
+    [],
+  ],
+  ['a former newsletter', 'newsletters', undefined, letter('2026-11-20T09:00:00Z', { archived: true }), []],
+  ['a newsletter without a time', 'newsletters', undefined, {}, []],
+])('%s has these mistakes at its moment', (_, kind, before, after, mistakes) => {
+  expect(review(kind, before, after)).toEqual(mistakes);
+});
+
+test('a price that is looked up in the future is a mistake', () => {
+  const offer = fakeOffer({ price: fakePrice({ checkedAt: '2026-11-27T09:00:01Z' }) });
+  expect(review('offers', fakeOffer(), offer)).toEqual([
+    'price.checkedAt is 2026-11-27T09:00:01Z, which is still to come; mend the day',
+  ]);
 });

@@ -2,7 +2,9 @@
 import { londonDay } from '#shared/dates.ts';
 import { formatExactPounds, formatRate } from '#shared/money/money.ts';
 import { findEarlyWinners } from '../checks/check-figures.ts';
+import { listTexts } from '../checks/list-texts.ts';
 import type { PromotionContent } from '../content-schemas/mailer.ts';
+import type { NewsletterContent } from '../content-schemas/newsletter.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
 import type { DayRateContent, RateContent } from '../content-schemas/rate.ts';
 import { movesTooFar } from '../model/moves-too-far.ts';
@@ -84,7 +86,36 @@ export function findMistakesOfChange(
   after: Entry<unknown>,
   at: Date,
 ): ContentFault[] {
+  return [...findFutureChecks(before, after, at), ...findMistakesOfKind(kind, before, after, at)];
+}
+
+/** Fields with the day on which a person looked a fact up. */
+const checkFields: readonly unknown[] = ['checked', 'checkedOn', 'checkedAt', 'reviewedOn'];
+
+/** A fact cannot have been looked up on a day to come; a day that was there before may pass. */
+function findFutureChecks(before: unknown, after: Entry<unknown>, at: Date): ContentFault[] {
+  const known = new Set(listTexts(before).map(({ text }) => text));
+  return listTexts(after.value)
+    .filter(({ path, text }) => checkFields.includes(path.at(-1)) && !known.has(text))
+    .filter(({ text }) => (text.length > 10 ? Date.parse(text) > at.getTime() : text > londonDay(at)))
+    .map(({ path, text }) => faultAt(after, path, `is ${text}, which is still to come; mend the day`));
+}
+
+function findMistakesOfKind(
+  kind: KindName,
+  before: unknown,
+  after: Entry<unknown>,
+  at: Date,
+): ContentFault[] {
   if (kind === 'promotions') return findEarlyWinners([after as Entry<PromotionContent>], at);
+  if (kind === 'newsletters') {
+    const { sendAt, archived } = after.value as NewsletterContent;
+    const isNew = sendAt !== (before as NewsletterContent | undefined)?.sendAt;
+    if (sendAt === undefined || archived || !isNew || Date.parse(sendAt) > at.getTime()) return [];
+    return [
+      faultAt(after, ['sendAt'], `is ${sendAt}, which has passed; write a later moment, or take it out`),
+    ];
+  }
   if (kind !== 'offers') return [];
   const offer = after as Entry<OfferContent>;
   const past = findPastDepartures(before as OfferContent | undefined, offer, londonDay(at));

@@ -9,15 +9,18 @@ export const contentChannel = 'content';
 
 export type ItemName = Pick<Revision, 'kind' | 'id'>;
 
-/** Thrown when another person has saved a newer revision of the item. */
+/** Thrown when the item has a newer revision than the one that a text was made from. */
 export class RevisionConflict extends Error {
   /** Newest revision; null where there is none. */
   readonly newest: Revision | null;
+  /** Number of the revision that the refused text was made from; null where it is unknown. */
+  readonly madeFrom: number | null;
 
-  constructor({ kind, id }: ItemName, newest: Revision | null) {
+  constructor({ kind, id }: ItemName, newest: Revision | null, madeFrom: number | null = null) {
     super(`${kind}/${id} has been changed since`);
     this.name = 'RevisionConflict';
     this.newest = newest;
+    this.madeFrom = madeFrom;
   }
 }
 
@@ -124,37 +127,82 @@ export function findNewest(read: Reader, kind: string): Promise<Revision[]> {
     .execute();
 }
 
-export type NewRevision = Omit<Revision, 'number' | 'madeFrom'>;
+/** Revision of an item without its text. */
+export type RevisionHead = Omit<Revision, 'text'>;
 
-type RevisionMadeFrom = NewRevision & Pick<Revision, 'madeFrom'>;
+const headColumns = columns.filter((column) => column !== 'text');
+
+/** Returns the newest revision of these items that is not cancelled, by id, without the texts. */
+export async function findHeads(
+  read: Reader,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RevisionHead>> {
+  if (ids.length === 0) return new Map();
+  const found = await read
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('contentRevisions')
+        .select(headColumns)
+        .select(newest.as('place'))
+        .where('kind', '=', kind)
+        .where('id', 'in', ids)
+        .where('state', '!=', 'cancelled')
+        .as('newest'),
+    )
+    .where('place', '=', 1)
+    .select(headColumns)
+    .execute();
+  return new Map(found.map((head) => [head.id, head]));
+}
+
+/** Returns the ids of a kind's items that no release has. */
+export async function findAddedIds(read: Reader, kind: string): Promise<readonly string[]> {
+  const rows = await read
+    .selectFrom('contentRevisions')
+    .select('id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('releasedDigest', 'is', null)
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Limit of rows in one statement: a statement of SQLite has at most 32,766 values. */
 const maxRows = 500;
 
+/** A draft or scheduled revision that is cancelled, and the reason, which is added to its own. */
+export interface Cancellation {
+  readonly revision: Revision;
+  readonly reason: string;
+}
+
 /**
- * Saves revisions in one transaction, each made from the number given for it: the newest of its item.
- * Rejects with a `RevisionConflict`, and saves nothing, when another person saved one first.
+ * Saves revisions and cancels others in one transaction. Rejects with a `RevisionConflict`, and changes
+ * nothing, when an item has a revision of that number already, or a cancelled one has another state by now.
  * `also` writes in the same transaction.
  */
 export async function saveRevisions(
   { write, kind }: Pick<Database, 'write' | 'kind'>,
-  revisions: readonly RevisionMadeFrom[],
+  revisions: readonly Revision[],
+  cancellations: readonly Cancellation[] = [],
   also?: (transaction: Transaction) => Promise<void>,
-): Promise<Revision[]> {
+): Promise<readonly Revision[]> {
   return write(
     async (transaction) => {
-      const saved: Revision[] = [];
-      for (const some of inGroups(revisions)) saved.push(...(await insert(transaction, some)));
+      for (const some of inGroups(revisions)) await insert(transaction, some);
+      await cancelRevisions(transaction, cancellations);
       await also?.(transaction);
-      if (kind === 'postgres' && saved.length > 0) await notify(transaction);
-      return saved;
+      if (kind === 'postgres' && revisions.length + cancellations.length > 0) await notify(transaction);
+      return revisions;
     },
     { unbatched: true },
   );
 }
 
 /** Revisions of one kind, at most as many as a statement takes. */
-function inGroups(revisions: readonly RevisionMadeFrom[]): RevisionMadeFrom[][] {
+function inGroups(revisions: readonly Revision[]): Revision[][] {
   const kinds = [...new Set(revisions.map(({ kind }) => kind))];
   return kinds.flatMap((kind) =>
     splitEvery(
@@ -170,9 +218,8 @@ export function splitEvery<T>(size: number, rows: readonly T[]): T[][] {
   return starts.map((start) => rows.slice(start, start + size));
 }
 
-async function insert(transaction: Transaction, revisions: readonly RevisionMadeFrom[]): Promise<Revision[]> {
-  const [first] = revisions as readonly [RevisionMadeFrom];
-  const rows = revisions.map((one): Revision => ({ ...one, number: one.madeFrom + 1 }));
+async function insert(transaction: Transaction, rows: readonly Revision[]): Promise<void> {
+  const [first] = rows as readonly [Revision];
   const found = await transaction
     .selectFrom('contentRevisions')
     .select(({ fn }) => ['id', fn.max('number').as('number')])
@@ -185,7 +232,7 @@ async function insert(transaction: Transaction, revisions: readonly RevisionMade
     .groupBy('id')
     .execute();
   const numbers = new Map(found.map(({ id, number }) => [id, number]));
-  const overtaken = rows.find(({ id, madeFrom }) => (numbers.get(id) ?? 0) !== madeFrom);
+  const overtaken = rows.find(({ id, number }) => (numbers.get(id) ?? 0) !== number - 1);
   if (overtaken) throw await describeConflict(transaction, overtaken);
   const inserted = await transaction
     .insertInto('contentRevisions')
@@ -197,35 +244,46 @@ async function insert(transaction: Transaction, revisions: readonly RevisionMade
   const ids = new Set(inserted.map(({ id }) => id));
   const lost = rows.find(({ id }) => !ids.has(id));
   if (lost) throw await describeConflict(transaction, lost);
-  return rows;
 }
 
-async function describeConflict(transaction: Transaction, name: ItemName): Promise<RevisionConflict> {
-  const [newestOfItem = null] = await readHistory(transaction, name);
-  return new RevisionConflict(name, newestOfItem);
+async function describeConflict(transaction: Transaction, revision: Revision): Promise<RevisionConflict> {
+  const [newestOfItem = null] = await readHistory(transaction, revision);
+  return new RevisionConflict(revision, newestOfItem, revision.madeFrom);
 }
 
 /**
- * Changes the state of revisions in one transaction. Rejects with a `RevisionConflict`, and changes none,
- * when one of them is no longer in the state that it has here.
+ * Publishes drafts for a moment and cancels others in one transaction. Rejects with a `RevisionConflict`, and
+ * changes none, when one of them no longer has the state that it has here.
  */
-export async function changeState(
-  { write, kind: engine }: Pick<Database, 'write' | 'kind'>,
-  revisions: readonly RevisionState[],
-  change: Pick<Revision, 'state' | 'liveFrom'>,
+export async function publishRevisions(
+  { write, kind }: Pick<Database, 'write' | 'kind'>,
+  drafts: readonly Revision[],
+  liveFrom: string,
+  cancellations: readonly Cancellation[],
 ): Promise<void> {
   await write(
     async (transaction) => {
-      await setState(transaction, revisions, change);
-      if (engine === 'postgres') await notify(transaction);
+      await setState(transaction, drafts, { state: 'published', liveFrom });
+      await cancelRevisions(transaction, cancellations);
+      if (kind === 'postgres') await notify(transaction);
     },
     { unbatched: true },
   );
 }
 
+async function cancelRevisions(
+  transaction: Transaction,
+  cancellations: readonly Cancellation[],
+): Promise<void> {
+  for (const { revision, reason } of cancellations) {
+    const why = revision.why ? `${revision.why}; ${reason}` : reason;
+    await setState(transaction, [revision], { state: 'cancelled', liveFrom: null, why });
+  }
+}
+
 type RevisionState = Pick<Revision, 'kind' | 'id' | 'number' | 'state'>;
 
-/** The same within a transaction. */
+/** Changes the state of revisions. Rejects with a `RevisionConflict` when one has another state by now. */
 export async function setState(
   transaction: Transaction,
   revisions: readonly RevisionState[],

@@ -16,7 +16,7 @@ export interface RevisionTables {
     state: 'draft' | 'published' | 'cancelled';
     /** When visitors see it; null for a draft. */
     liveFrom: string | null;
-    /** Number of the revision that it was made from. */
+    /** Number of the revision that its text was made from, and whose change it holds. */
     madeFrom: number;
     /** Digest of the released text that it was made over; null where the release has no such item. */
     releasedDigest: string | null;

@@ -4,7 +4,7 @@ import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { toPhrase, toWords } from './normalize-words.ts';
-import { readDays } from './read-days.ts';
+import { readComingDay, readDays } from './read-days.ts';
 
 const asking = /\b(?:open|opens|opening|close|closes|closing|closed|shut|shuts|hours|times)\b/i;
 const dayNames = weekdays.map((name) => name.toLowerCase());
@@ -21,6 +21,8 @@ export function sayHours(branch: BranchModel, text: string, today: string): stri
   const special = saySpecialDays(branch, text, today);
   if (special) return special;
   if (days && days.from === days.to) return sayDay(branch, days.from);
+  const coming = readComingDay(text, today);
+  if (coming) return sayDay(branch, coming.day);
   if (words.includes('today') || words.includes('now')) return sayDay(branch, today);
   if (words.includes('tomorrow')) return sayDay(branch, addDays(today, 1));
   const asked = dayNames.findIndex(
@@ -64,11 +66,22 @@ export function saySpecialDays({ specialDays }: BranchModel, text: string, today
   return days.length > 0 ? days.join(' ') : null;
 }
 
+/** Days for which special hours are added to those of the weekday. */
+const soonDays = 14;
+
 /** A branch that is closed on Sundays may open on some of them before Christmas. */
 function sayWeekday({ hours, specialDays }: BranchModel, day: number, today: string): string {
   const periods = hours.filter((period) => period.day === day);
   const name = `${weekdays[day]}s`;
-  if (periods.length > 0) return `Open on ${name}, ${sayPeriods(periods)}.`;
+  const soon = specialDays.filter(
+    ({ date }) => date >= today && date < addDays(today, soonDays) && formatWeekday(date) === weekdays[day],
+  );
+  const special = soon.map(({ date, opens, closes }) =>
+    opens && closes
+      ? ` On ${formatDay(date)}, ${sayPeriods([{ opens, closes }])}.`
+      : ` Closed on ${formatDay(date)}.`,
+  );
+  if (periods.length > 0) return `Open on ${name}, ${sayPeriods(periods)}.${special.join('')}`;
   const open = specialDays.filter(
     ({ date, opens }) => date >= today && opens && formatWeekday(date) === weekdays[day],
   );

@@ -46,6 +46,14 @@ export function asksForShop(text: string): boolean {
   return aboutShops.test(text);
 }
 
+/** True where the words name the branch's town, in full or by a part that identifies it. */
+export function namesTown({ town }: BranchModel, typed: ReadonlySet<string>): boolean {
+  const words = toWords(town);
+  return (
+    words.every((word) => typed.has(word)) || words.some((word) => word.length > shortest && typed.has(word))
+  );
+}
+
 /**
  * Lists the named branch, or every branch. Returns none where the search is not about a branch.
  * The hours of a named branch are shown in its own result instead.
@@ -59,13 +67,7 @@ export function findBranchesWith(
   const facility = facilities.find(([pattern]) => pattern.test(text));
   if (!facility && !asksForHours(text)) return [];
   const typed = new Set(toWords(text));
-  const named = branches.filter(({ town }) => {
-    const words = toWords(town);
-    return (
-      words.every((word) => typed.has(word)) ||
-      words.some((word) => word.length > shortest && typed.has(word))
-    );
-  });
+  const named = branches.filter((branch) => namesTown(branch, typed));
   if ((named.length > 0 && !facility) || (isHoliday && !aboutShops.test(text))) return [];
   const said = (branch: BranchModel): string | null => {
     if (facility) return facility[1](branch) ?? (named.length > 0 ? facility[2] : null);

@@ -1,7 +1,8 @@
 /** Descriptions of pages that answer a question: a branch's hours, a month's weather, a line's dress code. */
 import { formatMonth } from '#shared/dates.ts';
 import type { Model } from '../model/model.ts';
-import { sayHours } from './branch-hours.ts';
+import { asksForHours, sayHours } from './branch-hours.ts';
+import { asksForShop, namesTown } from './branches-with.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
@@ -59,7 +60,7 @@ export function describeFor(
   const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
   return (entry) => {
     const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
-    const hours = branch && sayHours(branch, text, today);
+    const hours = branch && asksOfBranch(branch, text) && sayHours(branch, text, today);
     if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
     const line = entry.kind === 'LINE' && model.cruiseLines.find(({ slug }) => slug === entry.slug);
     const ofLine = line && ofLines.find(([pattern]) => pattern.test(text))?.[1](line);
@@ -71,9 +72,16 @@ export function describeFor(
         ? sayEntry(guide)
         : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
     if (told) return { ...entry, detail: told };
-    const extract = entry.sentences && findExtract(entry.title, entry.sentences, stems);
+    const extract = entry.points
+      ? findPoint(entry.points, stems)
+      : entry.sentences && findExtract(entry.title, entry.sentences, stems);
     return extract ? { ...entry, detail: extract } : entry;
   };
+}
+
+/** A search for a holiday may name a day, too. */
+function asksOfBranch(branch: Model['branches'][number], text: string): boolean {
+  return asksForHours(text) || asksForShop(text) || namesTown(branch, new Set(toWords(text)));
 }
 
 type Guide = Model['destinations'][number];
@@ -108,6 +116,20 @@ function sayWeather(
 /** Characters; a shorter sentence says too little without the next one. */
 const shortExtract = 90;
 
+/** Matches by prefix: `complain` matches a complaint. */
+function countWords(sentence: string, stems: readonly string[]): number {
+  const own = toWords(sentence);
+  return stems.filter((stem) => own.some((word) => word.startsWith(stem))).length;
+}
+
+/** Returns the point with the most typed words, at least two. */
+function findPoint(points: readonly string[], stems: ReadonlySet<string>): string | undefined {
+  const wanted = [...stems].filter((stem) => stem.length > 3);
+  const counts = points.map((point) => countWords(point, wanted));
+  const most = Math.max(...counts);
+  return most < 2 ? undefined : points[counts.indexOf(most)];
+}
+
 /**
  * Returns the first sentence with the most typed words, not counting the words of the heading.
  * Where only the heading's words were typed, returns the first sentence.
@@ -122,11 +144,7 @@ function findExtract(
   const wanted = [...stems].filter(
     (stem) => stem.length > 3 && stem !== 'about' && !(isHeading && heading.includes(stem)),
   );
-  // Matches by prefix: `complain` matches a complaint.
-  const counts = sentences.map((sentence) => {
-    const own = toWords(sentence);
-    return wanted.filter((stem) => own.some((word) => word.startsWith(stem))).length;
-  });
+  const counts = sentences.map((sentence) => countWords(sentence, wanted));
   const best = counts.indexOf(Math.max(...counts));
   const [one, next] = sentences.slice(best);
   return one && next && one.length < shortExtract ? `${one} ${next}` : one;

@@ -6,6 +6,7 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
 import { all } from './fit-narrowings.ts';
 import type { ListChoice, Narrowing } from './narrowing.ts';
+import { overFifties } from './search-words.ts';
 import type { Understanding } from './understand.ts';
 
 /** A choice of holidays as a sentence. */
@@ -36,11 +37,11 @@ export function describeChoice(
     narrowings.filter(({ isOrder }) => !isOrder),
   );
   const choices = asked.flatMap(({ choice }) => choice ?? []);
-  const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
+  const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_per_person'] }] : [];
   const order = soon
     ? `, the soonest first (nothing leaves before ${formatDay(onSale.firstDay)})`
     : cheap
-      ? `${said.some(({ isOrder }) => isOrder) ? ' and' : ','} the lowest total first`
+      ? `${said.some(isFirst) ? ' and' : ','} the lowest price per person first`
       : '';
   const label = `${describeSearch(said)}${order}`;
   const isExact = choices.length === asked.length && areApart(choices);
@@ -53,14 +54,21 @@ export function describeChoice(
   };
 }
 
-/** Mentions a sort preference only where results meet it: `the 9 with adapted cabins or rooms first`. */
+function isFirst({ isOrder, label }: Narrowing): boolean {
+  return isOrder === true && label.endsWith(' first');
+}
+
+/** Says how many results meet a sort preference: `the 9 with adapted cabins or rooms first`, or none. */
 function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
   const { isOrder, first, part, label } = narrowing;
   // Specifies departure where there is no result: a trip that leaves in March may still be on in April.
   if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
   if (!isOrder) return [narrowing];
   const size = first ? countBits(intersect(chosen, [first])) : 0;
-  if (size === 0) return [];
+  if (countBits(chosen) === 0) return [];
+  // Any holiday suits people of that age.
+  if (size === 0 && label.includes(overFifties)) return [];
+  if (size === 0) return [{ ...narrowing, label: label.replace(/^those (.*) first$/, 'none $1') }];
   return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
 }
 

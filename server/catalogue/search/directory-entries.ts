@@ -1,6 +1,7 @@
 /** Directory entries that search finds besides offers, with their names, keywords and displayed text. */
 
 import { formatDay, weekdays } from '#shared/dates.ts';
+import { formatNumber } from '#shared/money/money.ts';
 import { capitalize } from '#shared/words.ts';
 import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
@@ -58,9 +59,10 @@ function listCruises({ cruiseLines, rivers }: Model): Entries {
       kind: 'SHIP' as const,
       slug: line.slug,
       title: name,
-      detail: `${line.name}: ${guests} guests, launched in ${launched}. ${note}`,
+      detail: `${line.name}: ${formatNumber(guests)} guests, launched in ${launched}. ${note}`,
       art: line.art,
-      names: [name],
+      // Queen Mary 2 is the Queen Mary to visitors.
+      names: [...new Set([name, name.replace(/ \d+$/, '')])],
       keywords: `ship cruise ship ${line.name}`,
       text: note,
     })),
@@ -72,8 +74,8 @@ function listCruises({ cruiseLines, rivers }: Model): Entries {
     detail: summary,
     art,
     names: [name, `${name} cruise`, `${name} river cruise`, `river ${name}`],
-    keywords: 'river cruise rivers',
-    text: towns.join(' '),
+    keywords: `river cruise rivers ${towns.join(' ')}`,
+    text: '',
   }));
   return [...lines, ...ships, ...waters];
 }
@@ -198,13 +200,14 @@ function listLegal(documents: Model['legalDocuments']): Entries {
   return [...entries.values()];
 }
 
-function listVersion({ slug, title, description, sections }: LegalVersionModel): Entries {
+function listVersion({ slug, title, description, summary, sections }: LegalVersionModel): Entries {
   const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
   return [
     {
       ...document,
       title,
       detail: description,
+      points: summary,
       isAnswer: true,
       names: [title, ...splitPhrases(legalWords[slug] ?? slug)],
     },

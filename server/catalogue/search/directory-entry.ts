@@ -30,6 +30,8 @@ export interface DirectoryEntry {
   readonly address?: Readonly<Record<string, string>>;
   /** Sentences of a page's section; a result shows the one with the most typed words. */
   readonly sentences?: readonly string[];
+  /** Points at the top of a legal document; its result shows the one with several of the typed words. */
+  readonly points?: readonly string[];
   /** Versions of a legal document that contain it. */
   readonly versions?: readonly number[];
   /** True where it answers a question to the agency; such entries rank before holidays. */

@@ -33,8 +33,15 @@ export interface Directory {
   has(word: string): boolean;
   /** Returns the entry of a page. */
   entryOf(kind: EntryKind, slug: string): DirectoryEntry | undefined;
-  /** Finds entries, best first. Ignores names within one of the `times`: a half term is not the terms. */
-  find(words: readonly string[], times?: readonly string[]): readonly DirectoryHit[];
+  /**
+   * Finds entries, best first. Ignores names within one of the `times`: a half term is not the terms.
+   * `typed` has the stop words, too, for names such as `stop sending me emails`.
+   */
+  find(
+    words: readonly string[],
+    times?: readonly string[],
+    typed?: readonly string[],
+  ): readonly DirectoryHit[];
   /** Finds sections with most of the words, for searches that match no name. */
   findSections(words: readonly string[]): readonly DirectoryHit[];
 }
@@ -106,17 +113,23 @@ export function* directorySteps(entries: readonly DirectoryEntry[]): Steps<Direc
     entries,
     has: (word) => stems.has(toStem(word)),
     entryOf: (kind, slug) => byPage.get(`${kind} ${slug}`),
-    find(words, times = []) {
+    find(words, times = [], typed = words) {
       const telling = words.filter((word) => !isFiller(word));
       const found = new Map<number, number>();
       const add = (ids: readonly number[], fit: number) => {
         for (const id of ids) if ((found.get(id) ?? 0) < fit) found.set(id, fit);
       };
-      add(names.get(toKey(words)) ?? [], fits.name);
+      for (const key of new Set([toKey(words), toKey(typed)])) add(names.get(key) ?? [], fits.name);
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
       if (telling.length > 0) add(findAll(telling, ['names', 'keywords']), fits.names);
       // Entries that only mention the words are useless where a name matches.
       if (found.size === 0 && telling.length > 0) add(findAll(telling, Object.keys(boosts)), fits.text);
+      for (const part of splitRuns(typed, times)) {
+        const answers = part.includes(' ')
+          ? (names.get(part) ?? []).filter((id) => entries[id]?.isAnswer)
+          : [];
+        add(answers, fits.answer);
+      }
       for (const part of splitRuns(words, times)) {
         const named = names.get(part) ?? [];
         const answers =

@@ -31,7 +31,7 @@ export function findAdvisers(
   { branches }: Model,
   directory: Directory,
   { rest, found, isGathering }: Understanding,
-  { isSold, isAppointment }: { isSold: boolean; isAppointment: boolean },
+  { text, isSold, isAppointment }: { text: string; isSold: boolean; isAppointment: boolean },
 ): readonly Adviser[] {
   const places = isSold && !isAppointment ? [] : phrasesOf({ found }, 'where');
   const kinds = isAppointment ? phrasesOf({ found }, 'kind') : [];
@@ -41,7 +41,10 @@ export function findAdvisers(
     themes.filter(([label]) => meanings.some((one) => one.facet === 'theme' && one.label === label)),
   );
   if (asked.length + about.length === 0) return [];
+  const typed = toWords(text);
+  const isNamed = ({ town }: Branch) => toWords(town).every((word) => typed.includes(word));
   return branches
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .flatMap((branch) => {
       const entry = directory.entryOf('BRANCH', branch.slug);
       const people = expertsOf(branch).map(({ person, subjects }) => {

@@ -27,8 +27,10 @@ const dispensable: readonly Narrowing['part'][] = [
   'occasion',
   'warmth',
   'from',
+  'where',
   'kind',
   'theme',
+  'need',
   'company',
   'operator',
   'stars',
@@ -37,6 +39,15 @@ const dispensable: readonly Narrowing['part'][] = [
   'byCoach',
   'byRail',
 ];
+
+/** Parts that say where, by their wording; a place is dropped only as `partsToLeave` says. */
+const places = new Set<Narrowing['part'] | Narrowing['saidAs']>([
+  'where',
+  'calls',
+  'visits',
+  'river',
+  'waters',
+]);
 
 /** Parts that are dropped only when nothing else can be. */
 const dearest = new Set<Narrowing['part']>(['warmth']);
@@ -52,14 +63,15 @@ const mostClose = 4;
  * Returns the offers with one departure that matches every part:
  * one in July for a week, not one in July and a week in May.
  */
-export function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
+export function all(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const { departures } = onSale;
   const asks = narrowings.reduce<DepartureQuestion>((asked, one) => joinQuestions(asked, one.asks), {});
   const sets = narrowings.map(({ set }) => set);
-  return fit(intersect(onSale.set, sets), departures.find(asks));
+  return { ...fit(intersect(onSale.set, sets), departures.find(asks)), asks };
 }
 
 export type Fitting = FittingOffers & {
+  readonly asks?: DepartureQuestion;
   /** Alternatives, each without a different part. */
   readonly others?: readonly Fitting[];
   /** Distance of a departure from the request, where some are nearer than others. */
@@ -83,6 +95,7 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
+    if (part === 'where') continue;
     // All offers would be no answer once every part has been dropped.
     if (left.length === 0 && !asked && !hadBudget) break;
     const fitting = all(onSale, left);
@@ -109,14 +122,19 @@ function findOthers(
 ): readonly Fitting[] {
   const withoutOne = [...leaveOutOne(onSale, narrowings, asked)];
   if (withoutOne.length > 0) return withoutOne;
-  const parts = partsToLeave(narrowings);
+  const parts = partsToLeave(narrowings, 2);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
-  return pairs.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
+  // Without its place and its kind, nothing of the holiday is left.
+  const sensible = pairs.filter(([one, other]) => one !== 'where' || other !== 'kind');
+  return sensible.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
 }
 
-function partsToLeave(narrowings: readonly Narrowing[]): readonly Narrowing['part'][] {
+/** Lists parts to leave out, `count` at once: a place only where its kind of holiday and more remain. */
+function partsToLeave(narrowings: readonly Narrowing[], count: number): readonly Narrowing['part'][] {
+  const asked = new Set(narrowings.filter(({ isOrder }) => !isOrder).map(droppedAs));
+  const isOfKind = asked.size > count + 1 && (asked.has('kind') || asked.has('byCoach'));
   return dispensable.filter(
-    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
+    (part) => !dearest.has(part) && asked.has(part) && (part !== 'where' || isOfKind),
   );
 }
 
@@ -132,7 +150,14 @@ function* leaveOutOne(
     narrowings.map((one) => toVisits(one)),
   );
   if (countBits(visiting.offers) > 0) yield visiting;
-  for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
+  // Warm instead of hot, any cruise instead of a river cruise.
+  const isEasable = narrowings.some((one) => one.eased);
+  const eased = isEasable && all(onSale, narrowings.map(ease));
+  if (eased && countBits(eased.offers) > 0) yield eased;
+  for (const part of partsToLeave(narrowings, 1)) {
+    yield* leaveOutParts(onSale, narrowings, [part], asked);
+    if (part === 'where' && isEasable) yield* leaveOutParts(onSale, narrowings.map(ease), [part], asked);
+  }
   // An activity is given up before its place, so no surroundings are offered.
   if (narrowings.some(({ part }) => part === 'theme')) return;
   const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
@@ -158,9 +183,14 @@ export function findClose(
   return interleave(close.map((other) => list(other, mostClose))).slice(0, mostClose);
 }
 
-/** Rail is a kind of holiday and also a means of travel. */
+function ease(one: Narrowing): Narrowing {
+  return { ...one, ...one.eased };
+}
+
+/** Rail is a kind of holiday and also a means of travel; a river is a place. */
 function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
-  return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
+  const said = part === 'mixed' ? saidAs : part;
+  return said === 'kind' ? 'kind' : places.has(said) ? 'where' : part;
 }
 
 /** Returns what matches all but the given parts: from Liverpool but in May, in September but from Dover. */
@@ -173,7 +203,7 @@ function leaveOutParts(
   const isDear = !parts.includes('budget');
   const left = narrowings
     .filter((one) => !parts.includes(droppedAs(one)))
-    .map((one) => (isDear ? one : { ...one, ...one.eased }));
+    .map((one) => (!isDear && one.part === 'warmth' ? ease(one) : one));
   if (left.every(({ isOrder }) => isOrder)) return [];
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) === 0) return [];
@@ -192,10 +222,18 @@ function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
 /** Returns the requested days, or those of the requested month or season. */
 function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
   const days = findDays(narrowings);
-  const months = narrowings.find(({ part }) => part === 'month')?.asks.months ?? [];
+  const months = nextMonths(narrowings.find(({ part }) => part === 'month')?.asks.months ?? []);
   const [first] = months;
   if (days || !first || months.length > 3) return days;
   return { from: `${first}-01`, to: `${months.at(-1)}-31` };
+}
+
+/** Returns the months of the first year: January alone means the next one before that of a year later. */
+export function nextMonths(months: readonly string[]): readonly string[] {
+  const sorted = months.toSorted();
+  const [first = ''] = sorted;
+  const yearOn = `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`;
+  return sorted.filter((month) => month < yearOn);
 }
 
 /** Tries the days before and after the requested ones, where nothing leaves on those. */

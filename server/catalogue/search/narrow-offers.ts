@@ -202,7 +202,14 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
         const { asks, set } = asking(onSale, { minHigh });
         return { asks, set: intersect(set, [abroad]) };
       };
-      return { part: facet, label, choice, first, eased: atLeast(Math.min(high, 20)), ...atLeast(high) };
+      return {
+        part: facet,
+        label,
+        choice,
+        first,
+        ...(high > 20 ? { eased: atLeast(20) } : {}),
+        ...atLeast(high),
+      };
     }
     case 'theme': {
       const { all, titled } = words.about(label);
@@ -240,11 +247,18 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     }
     case 'need': {
       const first = intersect(onSale.set, [words.meeting(label)]);
+      // A cabin or room that is asked for is a condition; other needs are met by asking the operator.
+      if (/cabin|room/.test(understood.phrase)) return { part: facet, label, set: first, asks: {}, choice };
       const said = `those with ${label} first`;
       return { part: facet, label: said, set: onSale.set, first, isOrder: true, asks: {}, choice };
     }
-    default:
-      return toPlaceOrFact(from, understood);
+    default: {
+      const narrowing = toPlaceOrFact(from, understood);
+      const isRiver = facet === 'kind' && values.join() === 'RIVER';
+      return isRiver
+        ? { ...narrowing, eased: { set: findKinds(index, onSale, ['cruise', 'river']), asks: {} } }
+        : narrowing;
+    }
   }
 }
 

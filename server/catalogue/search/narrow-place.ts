@@ -100,7 +100,8 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
       return { ...said, set: naming, wider, listed: own, listedLabel: part.label };
     }
   }
-  const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
+  const meanings =
+    isSold && !isAtSea ? all.filter(({ facet, isCountry }) => facet !== 'calls' || isCountry) : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
   const isUnsold = countBits(narrowing.set) === 0;
   // Suggests flights from elsewhere for a town that nothing leaves from.
@@ -285,7 +286,9 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
     asks: facet === 'month' ? { months: values } : {},
     choice: listed.has(facet) ? { name: (facet === 'byCoach' ? 'from' : facet) as FacetName, values } : null,
     // A region is not a port that a ship calls at.
-    ...(facet === 'calls' && meanings.some(({ nearby }) => nearby) ? { saidAs: 'visits' } : {}),
+    ...(facet === 'calls' && (main.isCountry || meanings.some(({ nearby }) => nearby))
+      ? { saidAs: 'visits' }
+      : {}),
   };
 }
 

@@ -39,7 +39,7 @@ export interface Narrowing {
   readonly isOrder?: true;
   /** Offers near a place that is not on sale. */
   readonly instead?: BitSet | undefined;
-  /** Weaker condition for use when another part is dropped: warm instead of hot. */
+  /** Weaker condition: warm instead of hot, any cruise instead of a river cruise. */
   readonly eased?: Pick<Narrowing, 'set' | 'asks'>;
   /** Offers that go to the region or country around a place. */
   readonly around?: BitSet;

@@ -2,11 +2,11 @@
 import { capitalize } from '#shared/words.ts';
 import type { Model } from '../model/model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
-import { asksForBranch } from './branches-with.ts';
+import { asksForBranch, asksForShop } from './branches-with.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isEnglish } from './english-words.ts';
-import { isFiller, toWords } from './normalize-words.ts';
+import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { branchWords } from './page-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import { phrasesOf, type Understanding } from './understand.ts';
@@ -30,6 +30,7 @@ export function findPhones(
 const placeless = new Set([
   ...toWords(branchWords),
   'nearest',
+  'closest',
   'near',
   'to',
   'in',
@@ -40,6 +41,8 @@ const placeless = new Set([
   'the',
   'at',
 ]);
+
+const beforeTown = /^.*\b(?:in|near|to|at|around|by)\s+(?=\S)/i;
 
 /** Facets that occur in searches for a branch as well as for a holiday. */
 const besides = new Set<MeaningFacet>(['from', 'operator', 'month', 'occasion', 'party', 'need']);
@@ -55,23 +58,25 @@ export function addNearBranches(
     !asksForBranch(text) && found.some(({ meanings }) => meanings.some(({ facet }) => !besides.has(facet)));
   // Only a postcode is searched for then, and it has a digit.
   if (isElsewhere && !/\d/.test(text)) return hits;
-  const words = text.split(' ');
+  const known = new Set(
+    hits
+      .filter(({ entry, fit }) => entry.kind === 'BRANCH' && fit >= fits.names)
+      .map(({ entry }) => entry.slug),
+  );
+  // The town follows `in` or `near`, whatever words open a question about a shop.
+  const isTown = known.size === 0 && asksForShop(text);
+  const words = (isTown ? text.replace(beforeTown, '') : text).split(' ');
   // `In March` does not mean near the town of March.
   const months = new Set(words.length > 1 ? phrasesOf({ found }, 'month') : []);
   const names = words.filter((word) => {
     const plain = toWords(word).join('');
-    return !placeless.has(plain) && !isFiller(plain) && !months.has(plain);
+    return !placeless.has(plain) && !placeless.has(toStem(plain)) && !isFiller(plain) && !months.has(plain);
   });
   const isPostcode = /^[a-z]{1,2}\d/i.test(names.join(' '));
   // `Match` is a word, not a misspelling of March.
   const isWord = names.every((name) => isEnglish(toWords(name).join('')));
   const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '), { isWhole: isWord });
   if (!point) return hits;
-  const known = new Set(
-    hits
-      .filter(({ entry, fit }) => entry.kind === 'BRANCH' && fit >= fits.names)
-      .map(({ entry }) => entry.slug),
-  );
   const near = nearestBranches(point, branches)
     .filter(({ branch }) => !known.has(branch.slug))
     .slice(0, 3)

@@ -49,18 +49,18 @@ const fillers = new Set(
     'preferably use uses using month months date dates fly flies flying adult adults also am ' +
     'an and any anyone anything are around as ask at be best bit book booking break ' +
     'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
-    'departing do does each fancy far father find flight flights for from fun get go going good great had has ' +
+    'departing do does each fancy far got gotta hollibobs hols missus father find flight flights for from fun get go going good great had has ' +
     'have he hello her hi his holiday holidays how hubby husband i id idea ideas if im in into is it ive just ' +
     'kind leaving like long looking lot lots love lovely lover lovers enthusiast enthusiasts ' +
     'fan fans many maybe me mini more most mother much mum mums my near ' +
-    'need needed next nice no not of offer offers ok okay on one only or our over package packages people per ' +
+    'need needed next nice no not of offer offers ok okay on one only out or our over package packages people per ' +
     'person persons place places please popular pp price prices quite really round someone ' +
     'somebody know knows thats whats recommend see seeing sell shall ' +
-    'she should since sister sisters brother brothers son sons daughter daughters mates nan ' +
-    'gran granny grandma grandad so some something somewhere sort speak stop stopping stops ' +
+    'she should since say dear sister sisters brother brothers son sons daughter daughters mates nan ' +
+    'gran granny grandma grandad lady woman chap bloke gentleman guy so some something somewhere sort speak stop stopping stops ' +
     'suggest suggestions take ' +
     'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
-    'try two up us vacation very visit want wanted wanting we were what when where which who wife will with ' +
+    'try two up us vacation very visit want wanted wanting wants we were what when where wheres which who wife will with ' +
     'without would you your'
   ).split(' '),
 );

@@ -6,12 +6,15 @@ import type { Steps } from '../../platform/steps.ts';
 import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
-import { type Postings, postingSteps, unite } from '../offer-index/posting.ts';
+import type { OfferMoves } from '../offer-index/offer-moves.ts';
+import { changedPostingSteps, type Postings, postingSteps, unite } from '../offer-index/posting.ts';
 import { getOrCreate, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { needs, themes } from './search-words.ts';
 
 export interface OfferWords {
+  /** Words that the next index is updated from. */
+  readonly index: WordIndex;
   has(word: string): boolean;
   /**
    * Returns the offers with a word or, where none has it, with similar words or words that begin with it.
@@ -39,6 +42,14 @@ export interface OfferWords {
   meeting(need: string): BitSet;
 }
 
+interface WordIndex {
+  readonly words: Postings;
+  readonly titles: Postings;
+  readonly names: Postings;
+  /** Finds similar spellings among the words. */
+  readonly spellings: MiniSearch<{ id: string; word: string }>;
+}
+
 export interface ThemedOffers {
   readonly all: BitSet;
   readonly titled: BitSet;
@@ -60,18 +71,16 @@ const maxRead = 400;
 const maxCached = 300;
 
 /** Only the list of distinct words is searched by spelling; it hardly grows with the number of offers. */
-export function* offerWordsSteps(offers: readonly OfferModel[], told: Told): Steps<OfferWords> {
-  const postings = yield* postingSteps(offers, wordsOf);
-  const titles = yield* postingSteps(offers, ({ title }) => [...new Set(toTerms(title))]);
-  const names = yield* postingSteps(offers, namesOf);
+export function* offerWordsSteps(
+  offers: readonly OfferModel[],
+  told: Told,
+  former?: FormerWords,
+): Steps<OfferWords> {
+  const index = yield* indexSteps(offers, former);
+  const { words: postings, titles, names, spellings: words } = index;
   /** Searches all texts, so each theme is computed on first use. */
   const themed = new Map<string, ThemedOffers>();
   const met = new Map<string, BitSet>();
-  const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
-  for (const word of postings.keys()) {
-    words.add({ id: word, word });
-    yield;
-  }
   const haveAll = (by: Postings, phrase: string): BitSet => {
     const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
     return first ? intersect(first, others) : createBitSet(offers.length);
@@ -94,6 +103,7 @@ export function* offerWordsSteps(offers: readonly OfferModel[], told: Told): Ste
     return postings.has(stem) ? [stem] : findLike(stem);
   };
   return {
+    index,
     has: (word) => postings.has(toStem(word)),
     about(theme) {
       const found = themed.get(theme) ?? findThemed(offers, told, theme);
@@ -133,6 +143,36 @@ export function* offerWordsSteps(offers: readonly OfferModel[], told: Told): Ste
       );
     },
   };
+}
+
+/** Index before a change of offers, and what has moved since. */
+interface FormerWords {
+  readonly index: WordIndex;
+  readonly moves: OfferMoves;
+}
+
+function* indexSteps(offers: readonly OfferModel[], former?: FormerWords): Steps<WordIndex> {
+  const post = (name: 'words' | 'titles' | 'names', read: (offer: OfferModel) => readonly string[]) =>
+    former ? changedPostingSteps(former.index[name], former.moves, read) : postingSteps(offers, read);
+  const words = yield* post('words', wordsOf);
+  const titles = yield* post('titles', ({ title }) => [...new Set(toTerms(title))]);
+  const names = yield* post('names', namesOf);
+  if (former && hasSameKeys(words, former.index.words))
+    return { words, titles, names, spellings: former.index.spellings };
+  yield;
+  const spellings: WordIndex['spellings'] = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
+  // Sorted: the best of equally similar words are the same in every index of the same offers.
+  for (const word of [...words.keys()].sort()) {
+    spellings.add({ id: word, word });
+    yield;
+  }
+  return { words, titles, names, spellings };
+}
+
+function hasSameKeys(one: Postings, other: Postings): boolean {
+  if (one.size !== other.size) return false;
+  for (const key of one.keys()) if (!other.has(key)) return false;
+  return true;
 }
 
 /** Ha Long Bay is indexed only as `bay`, so the words of such a name must be adjacent in a text. */

@@ -25,8 +25,7 @@ export const pageWords: Readonly<Record<string, string>> = {
     'airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, ' +
     'wedding, weddings, wedding abroad, get married, car hire, hiring a car, hire car, hire a ' +
     'car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, ' +
-    'concert tickets, tickets only, airport taxi, flight only, flights only, just flights, ' +
-    'cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand ' +
+    'concert tickets, tickets only, airport taxi, cheap flights, bookingreference, baggage, baggage allowance, luggage, luggage allowance, hand ' +
     'luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday ' +
@@ -66,7 +65,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   'jet2-codes': 'jet2 codes, discount code, promo code, promotional code, voucher code, discount',
   'whatsapp-enquiry': 'whatsapp, text us, message us',
   'recommend-a-friend': 'recommend a friend, refer a friend, referral',
-  competitiontcs: 'competition, competitions, prize draw, win',
+  competitiontcs:
+    'competition, competitions, prize draw, prize draws, win, draw, draws, won, winner, winners, prize, prizes',
   'poster-download': 'posters, poster, print a poster',
   mailer: 'mailer, winter letter',
   prereg:
@@ -81,7 +81,8 @@ export const practicalWords =
   'apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, ' +
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
-  'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event';
+  'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
+  'flightonly, bookingreference';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -99,11 +100,12 @@ export const answerPages: ReadonlySet<string> = new Set([
   'mailer',
   'sale',
   'prereg',
+  'competitiontcs',
 ]);
 
 /** Phrases for sections of pages, by route name and anchor; for the terms, by anchor only. */
 export const sectionWords: Readonly<Record<string, string>> = {
-  'payment#what-to-have-ready': 'booking reference, reference number, what do i need to pay',
+  'payment#what-to-have-ready': 'bookingreference, reference number, what do i need to pay',
   'payment#ways-to-pay':
     'ways to pay, how to pay, pay by card, pay by phone, pay by cash, pay cash, bank transfer, ' +
     'credit card, debit card, american express, amex, mastercard, visa card, contactless, do ' +
@@ -130,6 +132,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, ' +
     'help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen ' +
     'passport, lost luggage, lost suitcase',
+  'contact#a-flight-or-a-hotel-on-its-own':
+    'flightonly, hotel only, just a hotel, hotels only, car hire, hire car, airport parking',
   'contact#travel-insurance':
     'travel insurance, insurance, insured, insure, holiday insurance, cruise insurance, annual ' +
     'insurance, medical insurance, cover for cancellation, do you sell travel insurance, do ' +
@@ -157,7 +161,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'careers#apprenticeships': 'apprenticeship, apprenticeships, apprentice',
   'careers#how-to-apply': 'apply for a job, how to apply, job application, cv',
   'newsletters#change-or-stop':
-    'unsubscribe, stop emails, stop the emails, stop newsletter, change preferences, preferences, email preferences',
+    'unsubscribe, stop emails, stop the emails, stop emailing me, stop sending me emails, stop ' +
+    'sending emails, no more emails, take me off your list, remove me from your list, stop newsletter, change preferences, preferences, email preferences',
   'whatsapp-enquiry#when-somebody-answers': 'when do you answer whatsapp, whatsapp hours',
   'cruise#your-first-cruise':
     'first cruise, first time cruise, first time cruiser, never cruised, new to cruising, ' +

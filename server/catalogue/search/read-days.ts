@@ -1,5 +1,5 @@
 /** Parser of search dates: `29th May`, `5/6/2027`, `between 5 and 12 June`, `early June`, `w/c 7 June`. */
-import { addDays, formatDay } from '#shared/dates.ts';
+import { addDays, formatDay, weekdays } from '#shared/dates.ts';
 import type { DayRange } from '../offer-index/departures.ts';
 
 export interface DaysRead {
@@ -136,6 +136,24 @@ export function readDays(typed: string, today: string): DaysRead {
     if (found && days) return { text: typed.replace(found[0], ' '), days };
   }
   return { text: typed, days: null };
+}
+
+const coming = new RegExp(
+  `\\b(?:on\\s+)?(?:next|this|this coming|coming)\\s+(${weekdays.join('|')})\\b`,
+  'i',
+);
+
+/** Reads `next Saturday`: the first one after today, with the words for it. */
+export function readComingDay(typed: string, today: string): { day: string; words: string } | null {
+  const found = coming.exec(typed);
+  if (!found) return null;
+  const now = new Date(`${today}T12:00:00Z`).getUTCDay();
+  return { day: addDays(today, ((dayOfName(found[1]) - now + 6) % 7) + 1), words: found[0] };
+}
+
+/** 0 is Sunday. */
+export function dayOfName(name = ''): number {
+  return weekdays.findIndex((one) => one.toLowerCase() === name.toLowerCase());
 }
 
 function regex(source: string): RegExp {

@@ -11,6 +11,8 @@ export interface NumbersRead {
   /** Maximum per person. */
   readonly maxEachPence: number | null;
   readonly nights: Nights | null;
+  /** Sums that were read as no limit. */
+  readonly unread: readonly string[];
 }
 
 interface Nights {
@@ -42,9 +44,16 @@ const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
   ],
   [/\b(\d[\d,]{2,7})()\s*(?:pounds|quid|gbp)\b/i, 'max'],
   [/\b(\d{1,2}(?:\.\d)?)(k)\b/i, 'max'],
+  // A number at the end of a sentence is a sum unless it is a year or a number of something: `for two 1500`.
+  [
+    /(?<=[a-z]{3}\s)(?<!\b(?:number|room|flight|code|ref|form)\s)(?!19\d\d|20[2-4]\d)(\d{3,4}|\d,\d{3})()\s*(?:max|tops|ish)?(?=\s*(?:all in|(?:in )?total|each|pp|per person)?\s*$)/i,
+    'max',
+  ],
 ];
+const anySum = /£\s*\d[\d,.]*|\b\d[\d,]*\s*(?:pounds|quid|gbp)\b/gi;
 const total = /\b(?:in total|total|altogether|all together|all in|for (?:all|both) of us|between us)\b/i;
-const together = /\b(?:honeymoon(?:ers?)?|couples?|family|families|husband|wife)\b/i;
+const together =
+  /\b(?:honeymoon(?:ers?)?|couples?|family|families|husband|hubby|wife|missus|(?:two|2) of us)\b/i;
 const each = /^\s*(?:\(?(?:pp|p\/p|ppn?|each|per person|per head|a head|a person)\b\)?)/i;
 
 const numberWords = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(
@@ -87,11 +96,13 @@ const stays: readonly (readonly [RegExp, number, number, string])[] = [
 export function readNumbers(typed: string): NumbersRead {
   const { text, ...sums } = readSums(typed);
   const stay = readStay(text);
-  return { ...sums, text: stay ? text.replace(stay.found, ' ') : text, nights: stay?.nights ?? null };
+  const unread = [...sums.unread, ...(text.match(anySum) ?? [])];
+  const nights = stay?.nights ?? null;
+  return { ...sums, unread, text: stay ? text.replace(stay.found, ' ') : text, nights };
 }
 
 function readSums(typed: string): Omit<NumbersRead, 'nights'> {
-  const none = { maxTotalPence: null, minTotalPence: null, maxEachPence: null, isShared: false };
+  const none = { maxTotalPence: null, minTotalPence: null, maxEachPence: null, isShared: false, unread: [] };
   for (const [pattern, bound] of patterns) {
     const found = pattern.exec(typed);
     if (!found) continue;
@@ -100,7 +111,8 @@ function readSums(typed: string): Omit<NumbersRead, 'nights'> {
     const isEach = each.exec(behind);
     const rest = `${typed.slice(0, found.index)} ${isEach ? behind.slice(isEach[0].length) : behind}`;
     const text = rest.replace(total, ' ');
-    if (bound === 'min') return { ...none, text, minTotalPence: isEach ? null : pence };
+    if (bound === 'min' && isEach) return { ...none, text, unread: [`${found[0]}${isEach[0]}`] };
+    if (bound === 'min') return { ...none, text, minTotalPence: pence };
     if (isEach) return { ...none, text, maxEachPence: pence };
     return { ...none, text, maxTotalPence: pence, isShared: total.test(rest) || together.test(rest) };
   }

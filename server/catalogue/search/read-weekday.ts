@@ -1,7 +1,7 @@
 /** Parser of the weekday of departure in a search: `leave on a Friday`, `next Saturday`. */
-import { addDays, formatDay, weekdays } from '#shared/dates.ts';
+import { formatDay, weekdays } from '#shared/dates.ts';
 import { asksForHours } from './branch-hours.ts';
-import type { NamedDays } from './read-days.ts';
+import { dayOfName, type NamedDays, readComingDay } from './read-days.ts';
 
 export interface WeekdayRead {
   /** Remaining text. */
@@ -20,34 +20,23 @@ const patterns = [
   new RegExp(`\\b(?:on\\s+)?(?:an?\\s+)?${names}s?\\s+${leaves}\\b`, 'i'),
   new RegExp(`\\bon\\s+(?:an?\\s+)?${names}s?\\b`, 'i'),
 ];
-const coming = new RegExp(`\\b(?:on\\s+)?(?:next|this|this coming|coming)\\s+${names}\\b`, 'i');
 
 export function readWeekday(typed: string, today: string): WeekdayRead {
   const none = { text: typed, weekday: null, next: null };
   // A weekday in a question about a branch's hours is not a departure.
   if (!/day/i.test(typed) || asksForHours(typed)) return none;
-  const next = coming.exec(typed);
+  const next = readComingDay(typed, today);
   if (next) {
-    const day = nextOf(dayOf(next[1]), today);
+    const { day, words } = next;
     const label = `on ${formatDay(day)}`;
-    return { ...none, text: typed.replace(next[0], ' '), next: { from: day, to: day, label } };
+    return { ...none, text: typed.replace(words, ' '), next: { from: day, to: day, label } };
   }
   for (const pattern of patterns) {
     const found = pattern.exec(typed);
     if (!found) continue;
-    const day = dayOf(found[1]);
+    const day = dayOfName(found[1]);
     const label = `leaving on a ${weekdays[day]}`;
     return { ...none, text: typed.replace(found[0], ' '), weekday: { day, label } };
   }
   return none;
-}
-
-function dayOf(name = ''): number {
-  return weekdays.findIndex((one) => one.toLowerCase() === name.toLowerCase());
-}
-
-/** Returns the first such weekday after today. */
-function nextOf(weekday: number, today: string): string {
-  const now = new Date(`${today}T12:00:00Z`).getUTCDay();
-  return addDays(today, ((weekday - now + 6) % 7) + 1);
 }

@@ -1,12 +1,15 @@
 /** Offer search of understood text: the offers that match everything or, without any, most of it. */
+import { addDays } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
-import type { FittingOffers } from '../offer-index/departure-table.ts';
+import { type FittingOffers, fit } from '../offer-index/departure-table.ts';
+import { joinQuestions } from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
+import { onceEach } from '../reading/share-values.ts';
 import { describeChoice, describeWords, type UnderstoodChoice, withWords } from './describe-choice.ts';
-import { all, type Fitting, fewest, findClose, interleave, relax } from './fit-narrowings.ts';
+import { all, type Fitting, fewest, findClose, interleave, nextMonths, relax } from './fit-narrowings.ts';
 import { gradesOf, narrowOffers } from './narrow-offers.ts';
 import { toVisits } from './narrow-place.ts';
 import { type Narrowing, none } from './narrowing.ts';
@@ -27,8 +30,6 @@ export interface OfferHits {
   readonly close?: readonly OfferModel[];
   /** Words that no result has, and that were ignored. */
   readonly unused: readonly string[];
-  /** Sort preferences that no result meets. */
-  readonly unmet: readonly string[];
 }
 
 /** Scores on the scale of `fits`, where an exact name is 4 and all words of a name are 3. */
@@ -47,11 +48,21 @@ interface Searched {
   readonly words: OfferWords;
 }
 
+/** Hits by the number that was asked for: the same searches recur, and an understanding is cached. */
+const hitsOf = onceEach((_: OnSale) => onceEach((__: Understanding) => new Map<number, OfferHits>()));
+
+export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
+  const hits = hitsOf(searched.onSale)(understanding);
+  const found = hits.get(count) ?? findOfferSet(searched, understanding, count);
+  hits.set(count, found);
+  return found;
+}
+
 /**
  * A sum is for the party. Where nothing costs so little and no words say that it is shared,
  * it is per person.
  */
-export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
+function findOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
   const { maxTotalPence, isShared } = understanding;
   const choice = choose(searched, understanding);
   const isOfAll = isShared || phrasesOf(understanding, 'party').length > 0;
@@ -104,19 +115,18 @@ function findOffers(
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
     if (others) return interleave(others.map((other) => list(other, most))).slice(0, most);
     if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });
-    if (sort || cheap)
-      return takeInLayers(onSale, fitting, sort ? [] : asked, { sort: 'LOWEST_TOTAL', grades, count: most });
+    if (sort) return takeInLayers(onSale, fitting, [], { sort, grades, count: most });
+    if (cheap) return takeInYears(onSale, fitting, asked, { sort: 'LOWEST_PER_PERSON', grades, count: most });
     const layers = [...firsts, findTitled(words, understanding, fitting.offers)];
-    return takeInLayers(onSale, fitting, layers, { sort: 'SOONEST', count: most });
+    return takeInYears(onSale, fitting, layers, { sort: 'SOONEST', count: most });
   };
-  const take = (fitting: Fitting, fit: number, nearly: boolean): OfferHits => ({
-    unmet: isChoice ? listUnmet(narrowings, fitting.offers) : [],
+  const take = (fitting: Fitting, score: number, nearly: boolean): OfferHits => ({
     unused: isChoice || understood ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
     offers: list(fitting, count),
-    fit: countBits(fitting.offers) === 0 ? 0 : fit,
+    fit: countBits(fitting.offers) === 0 ? 0 : score,
     nearly,
   });
   if (!isChoice && (texts.length > matched.length || matched.length === 0))
@@ -133,7 +143,7 @@ function findOffers(
     }
     if (texts.length === 0) {
       const hits = take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
-      return hits.total > fewest
+      return isEnough(hits, understanding, onSale.today)
         ? hits
         : { ...hits, close: findClose(onSale, narrowings, exact.offers, list) };
     }
@@ -148,21 +158,13 @@ function findOffers(
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
   // Everything was understood and only dispensable parts are dropped: better than a text with the words.
-  const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
-  return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
+  const score = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
+  return take(isChoice ? relax(onSale, narrowings) : exact, score, true);
 }
 
 /** True for kinds with dozens of offers on sale: all cruises, all hotels. */
 function isKind({ part, saidAs }: Narrowing): boolean {
   return part === 'kind' || saidAs === 'kind';
-}
-
-/** Lists the sort preferences that no result meets. */
-function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
-  const absent = narrowings.filter(
-    ({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0,
-  );
-  return absent.map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
 }
 
 /** Narrows by each word that some remaining offers have; the other words are unused. */
@@ -227,7 +229,7 @@ function findAround(
 function findChoice(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
-): { narrowings: readonly Narrowing[]; chosen: FittingOffers } {
+): { narrowings: readonly Narrowing[]; chosen: Fitting } {
   const chosen = all(onSale, narrowings);
   if (narrowings.some(({ own }) => own)) {
     const owned = narrowings.map((one) => one.own ?? one);
@@ -270,6 +272,33 @@ function findTitled(words: OfferWords, understanding: Understanding, offers: Bit
     if (countBits(fewer) > 0) titled = fewer;
   }
   return titled;
+}
+
+/** Results below this number are few where the words are vague or all leave in more than a year. */
+const fewVague = 5;
+
+function isEnough({ total, offers }: OfferHits, understanding: Understanding, today: string): boolean {
+  if (total <= fewest || total >= fewVague) return total > fewest;
+  const isVague = understanding.cheap || phrasesOf(understanding, 'warmth').length > 0;
+  const yearOn = addDays(today, 365);
+  return !isVague && offers.some(({ departs }) => departs <= yearOn);
+}
+
+/** Takes departures of the next such month before those of a year later, where no year was typed. */
+function takeInYears(
+  onSale: OnSale,
+  fitting: Fitting,
+  layers: readonly BitSet[],
+  page: { sort: OfferSort; grades?: readonly string[]; count: number },
+): readonly OfferModel[] {
+  const { asks, offers, departures } = fitting;
+  const months = asks?.months ?? [];
+  const next = nextMonths(months);
+  if (next.length === months.length) return takeInLayers(onSale, fitting, layers, page);
+  const soon = fit(offers, onSale.departures.find(joinQuestions({ months: next }, asks ?? {})));
+  const taken = takeInLayers(onSale, soon, layers, page);
+  const later = { offers: subtract(offers, soon.offers), departures };
+  return [...taken, ...takeInLayers(onSale, later, layers, { ...page, count: page.count - taken.length })];
 }
 
 /** Takes the members of the first set before the others, among equals those of the second, and so on. */

@@ -13,6 +13,7 @@ import type { UnderstoodChoice } from './describe-choice.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { findAdvisers } from './find-advisers.ts';
+import { findPeople } from './find-people.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { vacancyWords } from './page-words.ts';
@@ -184,7 +185,9 @@ function searchFor(
   const toFirstLine = (hit: DirectoryHit) =>
     hit.entry.kind === 'LINE' && asksOfLine(text) ? { ...hit, fit: fits.name } : hit;
   const isListed = new Set(vacancies.map(({ entry }) => entry));
-  const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
+  const named = search.directory
+    .find(understanding.words, times, toWords(text))
+    .filter(({ entry }) => !isListed.has(entry));
   const isAppointment = aboutPeople.test(text);
   const isHoliday = asksForHoliday(text, understanding);
   const planning = understanding.isGathering || isAppointment ? findPlanning(search) : [];
@@ -195,14 +198,19 @@ function searchFor(
     request.first,
   );
   const isSold = hits.total > 0 && !hits.nearly;
-  const shops = findBranchesWith(model, search.directory, text, { isHoliday, today: request.onSale.today });
+  const people = findPeople(model, search.directory, text);
+  const shops =
+    people.length > 0
+      ? []
+      : findBranchesWith(model, search.directory, text, { isHoliday, today: request.onSale.today });
   // No adviser is needed where a page answers the question.
   const advisers =
-    shops.length > 0 || (answers.length > planning.length && !understanding.isGathering && !isAppointment)
+    people.length + shops.length > 0 ||
+    (answers.length > planning.length && !understanding.isGathering && !isAppointment)
       ? []
-      : findAdvisers(model, search.directory, understanding, { isSold, isAppointment });
+      : findAdvisers(model, search.directory, understanding, { text, isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
-  const isAdvised = new Set([...shops, ...advisers].map(({ entry }) => entry.slug));
+  const isAdvised = new Set([...people, ...shops, ...advisers].map(({ entry }) => entry.slug));
   // Every branch has staff to talk to, so only branches with a matching adviser or name are shown.
   const isMeant = ({ entry, fit }: DirectoryHit) =>
     entry.kind !== 'BRANCH' ||
@@ -211,6 +219,7 @@ function searchFor(
   const isOpen = ({ entry }: DirectoryHit) => request.isShown(entry);
   const entries = [
     ...findPhones(search, text, understanding),
+    ...people,
     ...vacancies,
     ...planning,
     ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
@@ -232,9 +241,13 @@ function searchFor(
   const isFound = hits.total > 0 || hits.understood !== null || entries.length > 0;
   const sections = isFound ? [] : search.directory.findSections(understanding.words);
   const near = addNearBranches(model, text, understanding, [...entries, ...sections.filter(isOpen)]);
-  const groups = groupEntries(near, request.first, describe);
+  const isPerson = new Set(people.map(({ entry }) => entry));
+  const groups = groupEntries(near, request.first, (entry) =>
+    isPerson.has(entry) ? entry : describe(entry),
+  );
   const hasBranches = groups.some(({ name }) => name === 'BRANCHES');
   if (
+    people.length > 0 ||
     isQuestion(text, understanding, groups) ||
     isAboutJobs(answers) ||
     (isAppointment && hasBranches) ||
@@ -252,7 +265,10 @@ function searchFor(
   const isUsed = groups.some(({ fit }) => fit >= fits.names);
   return {
     understood: hits.understood,
-    unused: leftOut([...understanding.dropped, ...hits.unmet, ...(isUsed ? [] : hits.unused)], known),
+    unused: leftOut(
+      [...understanding.dropped, ...understanding.unread, ...(isUsed ? [] : hits.unused)],
+      known,
+    ),
     groups: rankGroups([offers, ...groups, nearGroup(hits.close ?? [], 0)]),
   };
 }
@@ -303,7 +319,7 @@ function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
   return answers.some(({ entry: { kind, slug } }) => kind === 'PAGE' && slug === 'careers');
 }
 
-/** True for a search for a holiday. A departure town, a month or a party also occur in questions. */
+/** True for a search for a holiday. Departure towns, months, parties and `abroad` occur in questions, too. */
 function asksForHoliday(
   text: string,
   { found, nights, maxTotalPence, maxEachPence }: Understanding,
@@ -313,14 +329,18 @@ function asksForHoliday(
     asideFacets.has(facet) ||
     label === overFifties ||
     (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
-  return counted || found.some(({ meanings }) => meanings.some((meaning) => !isAside(meaning)));
+  return (
+    counted ||
+    found.some(({ meanings, isExcluded }) => !isExcluded && meanings.some((meaning) => !isAside(meaning)))
+  );
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
 /** Beginnings of a question: a question about a cruise is not a search for one. */
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
-const aboutPeople = /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b/i;
+const aboutPeople =
+  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b|\b(?:lady|woman|gentleman|chap|bloke|guy|girl|person) (?:at|in|who|that|from|for|about)\b/i;
 
 /** Finds vacancies in the named town, or with the typed title. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
@@ -355,6 +375,8 @@ function isQuestion(text: string, understanding: Understanding, groups: readonly
  */
 function isAside({ entry, fit }: DirectoryHit, understanding: Understanding, isAnswered: boolean): boolean {
   if (entry.kind !== 'DESTINATION') return false;
+  const ruledOut = understanding.found.filter(({ isExcluded }) => isExcluded).map(({ phrase }) => phrase);
+  if (placesOf(entry).some((name) => ruledOut.includes(name))) return true;
   const places = phrasesOf(understanding, 'where');
   if (places.length === 0)
     return (

@@ -100,6 +100,31 @@ export const gathering =
 export const withChildren =
   /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
 
+/** `From`, in other words: where a coach picks up, stops or collects. */
+export const pickUps =
+  /\b(?:(?:that|which|who) )?(?:picks?|picked|picking)(?: (?:me|us|you))?[- ]?up(?: points?)?(?: (?:in|at|from|near))?(?= )|(?<=\b(?:coach|coaches|bus|buses)\b.*)\b(?:(?:that|which) )?(?:stops?|stopping|collects?|collecting|joins?|joining|boards?|boarding)(?: (?:me|us|you))? (?:in|at|from|near)\b/gi;
+
+const me = '(?:me|i|myself)';
+const partner = '(?:the |my |our )?(?:missus|mrs|wife|hubby|husband|partner|girlfriend|boyfriend|other half)';
+
+/** Phrases of common words that are read as others: a word among a page's names, a party, a need. */
+export const asOneWord: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [
+    /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
+    'flightonly',
+  ],
+  [new RegExp(`\\b(?:${me} (?:and|&|plus) ${partner}|${partner} (?:and|&|plus) ${me})\\b`, 'gi'), 'for two'],
+  [
+    /\b(?:wheelchair(?:[- ](?:accessible|friendly))?|accessible|adapted|disabled) (\w+(?: \w+)?) (?:cabin|room)s?\b/gi,
+    '$1 adapted cabin',
+  ],
+  [
+    /\b(?:(?:my|the|a) )?(?:booking|receipt|enquiry) (?:ref(?:erence)?|number|no)\b[.:]?(?: is\b)?/gi,
+    'bookingreference',
+  ],
+  [/\b(?:p-[a-z\d]{4}-[a-z\d]{2}|[a-z]{2,4}[- ]?\d{5,8})\b/gi, 'bookingreference'],
+];
+
 /** Ignored: it says no more than the names of the two places. */
 export const twinCentres =
   /\b(?:twin|two|2|multi|dual)[- ]?(?:cent(?:re|er)|city|island)s?(?: (?:holiday|break|trip)s?)?\b/gi;
@@ -126,7 +151,7 @@ export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good ' +
   'value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not ' +
   'expensive, not too expensive, not very expensive, isnt expensive, isnt too expensive, ' +
-  'doesnt cost much, on a budget, cheap and cheerful';
+  'doesnt cost much, on a budget, cheap and cheerful, cheap as chips, not dear, not too dear, not very dear';
 
 /** Star ratings of hotels, as the operator counts them. */
 export const starWords: readonly (readonly [readonly string[], string, string])[] = [
@@ -245,7 +270,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'Second World War battlefields',
     'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, ' +
       'dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day ' +
-      'landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
+      'landings, landing, landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
     /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
   ],
   [

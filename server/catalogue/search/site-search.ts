@@ -1,19 +1,28 @@
 /** Search data, built once at start: the words of offers, the directory and the meanings of phrases. */
+import { LRUCache } from 'lru-cache';
 import { runSteps, type Steps } from '../../platform/steps.ts';
 import type { Model } from '../model/model.ts';
+import type { OfferMoves } from '../offer-index/offer-moves.ts';
+import { getOrCreate } from '../reading/share-values.ts';
 import { type Directory, directorySteps } from './directory.ts';
 import { listEntries } from './directory-entries.ts';
 import { toPhrase } from './normalize-words.ts';
 import { type OfferWords, offerWordsSteps } from './offer-words.ts';
 import { createMoneyReader, type ReadMoney } from './read-money.ts';
-import { createUnderstanding, type Understand } from './understand.ts';
+import { createLexicon, createUnderstanding, type Lexicon, type Understand } from './understand.ts';
 import { vocabularySteps } from './vocabulary.ts';
 
 export interface SiteSearch {
   readonly words: OfferWords;
   readonly directory: Directory;
+  readonly lexicon: Lexicon;
   readonly understand: Understand;
   readonly readMoney: ReadMoney;
+}
+
+interface ModelChange {
+  readonly former: Model;
+  readonly moves: OfferMoves;
 }
 
 const built = new WeakMap<Model, SiteSearch>();
@@ -23,32 +32,44 @@ export function siteSearchOf(model: Model): SiteSearch {
   return built.get(model) ?? runSteps(siteSearchSteps(model));
 }
 
-/** The same, with pauses in which a server handles requests. */
-export function* siteSearchSteps(model: Model): Steps<SiteSearch> {
+/**
+ * The same, with pauses in which a server handles requests.
+ * `change` is what led to the model from the one before: that one's words are updated.
+ */
+export function* siteSearchSteps(model: Model, change?: ModelChange): Steps<SiteSearch> {
+  const former = change && built.get(change.former);
+  const told = { notesOfShips: notesOfShips(model), findPort: model.findPort };
+  const words = yield* offerWordsSteps(
+    model.offers,
+    told,
+    former && change && { index: former.words.index, moves: change.moves },
+  );
+  const alike = change?.moves.isAlike ? former : undefined;
+  const { directory, lexicon } = alike ?? (yield* namesSteps(model));
+  const search = {
+    words,
+    directory,
+    lexicon,
+    readMoney: createMoneyReader(model.rates),
+    understand: remember(
+      createUnderstanding(lexicon, otherNamesOf(model), (word) => words.has(word) || directory.has(word)),
+    ),
+  };
+  built.set(model, search);
+  return search;
+}
+
+/** Builds what search knows by name. */
+function* namesSteps(model: Model): Steps<Pick<SiteSearch, 'directory' | 'lexicon'>> {
   const entries = listEntries(model);
   yield;
-  const words = yield* offerWordsSteps(model.offers, {
-    notesOfShips: notesOfShips(model),
-    findPort: model.findPort,
-  });
   const directory = yield* directorySteps(entries);
   const vocabulary = yield* vocabularySteps(
     model,
     entries.filter(({ kind }) => kind !== 'RELEASE').flatMap(({ names }) => names),
   );
   yield;
-  const search = {
-    words,
-    directory,
-    readMoney: createMoneyReader(model.rates),
-    understand: createUnderstanding(
-      vocabulary,
-      otherNamesOf(model),
-      (word) => words.has(word) || directory.has(word),
-    ),
-  };
-  built.set(model, search);
-  return search;
+  return { directory, lexicon: createLexicon(vocabulary) };
 }
 
 /** Returns the notes of each ship: its description, its capacity and whether it is for adults only. */
@@ -61,6 +82,15 @@ function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {
       }),
     ),
   );
+}
+
+/** Cache limit in texts: the same places are searched for again and again. */
+const maxRemembered = 200;
+
+function remember(understand: Understand): Understand {
+  const cache = new LRUCache<string, ReturnType<Understand>>({ max: maxRemembered });
+  return (typed, options) =>
+    getOrCreate(cache, JSON.stringify([typed, options]), () => understand(typed, options));
 }
 
 function otherNamesOf({ knownNames }: Model): ReadonlyMap<string, string> {

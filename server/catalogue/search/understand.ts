@@ -7,7 +7,16 @@ import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
-import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
+import {
+  asOneWord,
+  cheapWords,
+  gathering,
+  pickUps,
+  soonWords,
+  splitPhrases,
+  twinCentres,
+  withChildren,
+} from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
 /** A recognised phrase and its possible meanings, any of which may match. */
@@ -77,12 +86,10 @@ export interface UnderstandOptions {
  */
 export type Understand = (typed: string, options: UnderstandOptions) => Understanding;
 
-/** `isKnown` returns true for a word that exists as typed, so that it is no misspelling. */
-export function createUnderstanding(
-  vocabulary: Vocabulary,
-  otherNames: ReadonlyMap<string, string>,
-  isKnown: (word: string) => boolean,
-): Understand {
+/** Vocabulary, arranged to find phrases that are typed otherwise. */
+export type Lexicon = ReturnType<typeof createLexicon>;
+
+export function createLexicon(vocabulary: Vocabulary) {
   const spellings = groupSpellings(vocabulary.keys());
   const isShip = ([, meanings]: readonly [string, readonly Meaning[]]) =>
     meanings.some(({ facet }) => facet === 'ship');
@@ -93,10 +100,19 @@ export function createUnderstanding(
     const find = () => ({ phrase: findNearest(group, phrase, isGenerous) });
     return getOrCreate(cache, `${phrase} ${words} ${isGenerous}`, find).phrase;
   };
-  const isSpelt = (word: string) => isKnown(word) || isEnglish(word);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
+  return { vocabulary, ships, spell, joined };
+}
+
+/** `isKnown` returns true for a word that exists as typed, so that it is no misspelling. */
+export function createUnderstanding(
+  { vocabulary, ships, spell, joined }: Lexicon,
+  otherNames: ReadonlyMap<string, string>,
+  isKnown: (word: string) => boolean,
+): Understand {
+  const isSpelt = (word: string) => isKnown(word) || isEnglish(word);
   return (typed, { today, now, generous = false }) => {
-    const { text: withoutDays, days } = readDays(typed, today);
+    const { text: withoutDays, days } = readDays(rephrase(typed), today);
     // Removed before numbers are read: a stag weekend is no short stay, and a 70th is no day.
     const isGathering = gathering.test(withoutDays);
     const withoutGathering = withoutDays.replace(gatherings, ' ').replace(twinCentres, ' ');
@@ -115,6 +131,13 @@ export function createUnderstanding(
       const [soonLength, cheapLength] = [countOf(soon, words, at), countOf(cheap, words, at)];
       if (soonLength > 0) isSoon = true;
       if (cheapLength > 0) isCheap = true;
+      const misspelt = soonLength + cheapLength === 0 && !isSpelt(word) && findMisspelt(cheap, word);
+      if (misspelt) {
+        isCheap = true;
+        corrections.push({ typed: [word], read: misspelt });
+        at += 1;
+        continue;
+      }
       if (soonLength + cheapLength > 0) {
         at += Math.max(soonLength, cheapLength);
         continue;
@@ -173,6 +196,14 @@ export function createUnderstanding(
   };
 }
 
+/** Replaces what is said in several words by one. */
+function rephrase(text: string): string {
+  return asOneWord.reduce(
+    (said, [pattern, word]) => said.replace(pattern, ` ${word} `),
+    text.replace(pickUps, ' from '),
+  );
+}
+
 const seaFacets = new Set<MeaningFacet>(['line', 'ship']);
 const isAtSea = ({ facet, values }: Meaning) => seaFacets.has(facet) || values.includes('CRUISE');
 
@@ -197,6 +228,15 @@ function countOf(phrases: ReadonlySet<string>, words: readonly string[], at: num
   for (let length = Math.min(4, words.length - at); length > 0; length -= 1)
     if (phrases.has(words.slice(at, at + length).join(' '))) return length;
   return 0;
+}
+
+/** `cheepest` is the cheapest. */
+function findMisspelt(phrases: ReadonlySet<string>, word: string): string | undefined {
+  const most = allowedEdits(word);
+  if (most === 0) return undefined;
+  return [...phrases].find(
+    (known) => !known.includes(' ') && known[0] === word[0] && editDistance(word, known, most) <= most,
+  );
 }
 
 interface PhraseMatch {

@@ -97,10 +97,16 @@ export function* vocabularySteps(model: Model, names: Iterable<string>): Steps<V
     );
     vocabulary.set(key, [...known, ...fresh]);
   };
-  for (const addPart of [addPlaces, addDepartures, addSellers, addKindsAndTimes, addWishes]) {
-    addPart(model, add);
-    yield;
-  }
+  addPlaces(model, add);
+  yield;
+  yield* departureSteps(model, add);
+  addSellers(model, add);
+  yield;
+  const months = yield* monthSteps(model);
+  addKindsAndTimes(model, months, add);
+  yield;
+  addWishes(months, add);
+  yield;
   yield* knownNameSteps(model, vocabulary, add);
   for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
   for (const name of names) {
@@ -184,7 +190,8 @@ function addRegions(
       const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label };
       const nearby = { where: near, kind: null };
       const region = where ? { ...place, isCountry: true } : { ...place, nearby };
-      const calls: readonly Meaning[] = ports.length > 0 ? [{ facet: 'calls', values: ports, label }] : [];
+      const calls: readonly Meaning[] =
+        ports.length > 0 ? [{ facet: 'calls', values: ports, label, isCountry: true }] : [];
       vocabulary.set(toPhrase(name), [region, ...calls]);
       if (from.length === 0) continue;
       const values = from.map((town) => town.toLowerCase());
@@ -264,11 +271,13 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
   }
 }
 
-function addDepartures({ offers, destinations, offerIndex: { choices } }: Model, add: Add): void {
+function* departureSteps({ offers, destinations, offerIndex: { choices } }: Model, add: Add): Steps<void> {
   const ways = new Map<string, Set<string>>();
-  for (const { from, cruise } of offers)
+  for (const { from, cruise } of offers) {
     for (const name of startNames(from, cruise))
       ways.set(name, (ways.get(name) ?? new Set()).add(from.code ?? from.key));
+    yield;
+  }
   for (const { value, label, hidden } of choices.from) {
     if (hidden || value === 'coach' || value === 'rail' || value === 'own-way') continue;
     const meaning: Meaning = { facet: 'from', values: [value], label };
@@ -301,11 +310,24 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
   // Cobh is listed for Cork, so Cobh alone means Cork too. Amsterdam is listed for Keukenhof,
   // but most visitors go to Amsterdam itself.
   const isWayTo = (name: string) => (port: string) => port === name || !places.has(toPhrase(port));
-  for (const name of new Set(calls.flat()))
+  yield;
+  for (const name of new Set(calls.flat())) {
     add(name, {
       ...toCall(name),
       values: [...new Set(calls.filter((names) => names.includes(name)).flat())].filter(isWayTo(name)),
     });
+    yield;
+  }
+}
+
+/** Lists the months in which any departure leaves. */
+function* monthSteps({ offers }: Model): Steps<readonly string[]> {
+  const months = new Set<string>();
+  for (const { departures } of offers) {
+    for (const { departs } of departures) months.add(departs.slice(0, 7));
+    yield;
+  }
+  return [...months].sort();
 }
 
 function flyingFrom(name: string): readonly string[] {
@@ -377,8 +399,8 @@ function listYears(days: readonly string[]): readonly string[] {
 }
 
 /** Adds wishes beside place and kind: school holidays, warmth, party and theme. */
-function addWishes({ offers }: Model, add: Add): void {
-  const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
+function addWishes(months: readonly string[], add: Add): void {
+  const years = listYears(months);
   for (const { label, phrases } of occasions)
     for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'occasion', values: [label], label });
@@ -406,10 +428,7 @@ function addWishes({ offers }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'need', values: [label], label });
 }
 
-function addKindsAndTimes({ offers, cruiseLines }: Model, add: Add): void {
-  const allMonths = [
-    ...new Set(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 7)))),
-  ].sort();
+function addKindsAndTimes({ cruiseLines }: Model, allMonths: readonly string[], add: Add): void {
   const years = listYears(allMonths);
   for (const year of years) {
     const values = allMonths.filter((month) => month.startsWith(year));

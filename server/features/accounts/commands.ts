@@ -1,4 +1,6 @@
 /** `premier accounts`: visitors' accounts, for support staff to inspect, disable, sign out and delete. */
+
+import { asOperator, operator } from '../../acts/operator.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { openDocuments } from '../../documents/open-documents.ts';
 import { commandTimeouts } from '../../documents/with-timeout.ts';
@@ -14,10 +16,9 @@ import { notFound } from '../../platform/command-line/exit-codes.ts';
 import { withStorage } from '../../platform/command-line/with-storage.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { deleteAccountShortlist, readAccountShortlist } from './account-shortlist.ts';
+import { type AccountChange, changeAccount, listSessions } from './change-account.ts';
 import { type Account, AccountStore } from './identity/account-store.ts';
-import { embeddedProject } from './identity/embedded-project.ts';
 import { listEnquiries } from './list-enquiries.ts';
-import { SessionStore } from './session-store.ts';
 
 interface AccountContext {
   readonly database: Database;
@@ -59,7 +60,10 @@ const accountCommand = (
     },
   });
 
-const endSessions = (account: Account) => ({ tokenVersion: account.tokenVersion + 1 });
+async function change({ database }: AccountContext, account: Account, kind: AccountChange): Promise<void> {
+  if (!(await changeAccount({ database, actor: operator() }, account, kind)))
+    throw new Error(`${account.email} was changed at the same moment: nothing was done.`);
+}
 
 export default defineCommands({
   summary: 'visitors’ accounts',
@@ -72,25 +76,26 @@ export default defineCommands({
       run: list,
     }),
     show: accountCommand('Shows one account, its sessions, saved offers and submissions', formatDetails),
-    disable: accountCommand('Disables sign-in for the account', async ({ accounts }, account) => {
+    disable: accountCommand('Disables sign-in for the account', async (context, account) => {
       if (account.disabled) return `${account.email} was already disabled.`;
-      await accounts.update(account, { disabled: 1, ...endSessions(account) });
+      await change(context, account, 'disable');
       return `Sign-in is disabled for ${account.email}; its sessions have ended.`;
     }),
-    enable: accountCommand('Enables sign-in again', async ({ accounts }, account) => {
+    enable: accountCommand('Enables sign-in again', async (context, account) => {
       if (!account.disabled) return `${account.email} was not disabled.`;
-      await accounts.update(account, { disabled: 0 });
+      await change(context, account, 'enable');
       return `Sign-in is enabled for ${account.email}.`;
     }),
-    'sign-out': accountCommand('Ends all sessions of the account', async ({ accounts }, account) => {
-      await accounts.update(account, endSessions(account));
+    'sign-out': accountCommand('Ends all sessions of the account', async (context, account) => {
+      await change(context, account, 'sign-out');
       return `All sessions of ${account.email} have ended.`;
     }),
     delete: accountCommand(
       'Deletes the account and its saved offers, for good, but no submission',
-      async ({ accounts, documents }, account) => {
+      async ({ database, documents }, account) => {
+        const subject = { subject: account.uid, person: account.email };
         // Delete the account first: a concurrent shortlist write checks for the account after writing.
-        await accounts.remove(account);
+        await new AccountStore(asOperator(database, 'accounts delete', subject)).remove(account);
         await deleteAccountShortlist(documents, account.uid);
         return `The account ${account.email} is deleted, with its saved offers.`;
       },
@@ -122,8 +127,7 @@ async function formatDetails(
   { database, documents, queryApiUrl }: AccountContext,
   account: Account,
 ): Promise<string[]> {
-  const sessions = new SessionStore({ database, service: embeddedProject, now: database.clock.now });
-  const signedIn = await sessions.list(account.uid);
+  const signedIn = await listSessions(database, account);
   const saved = await readAccountShortlist(documents, account.uid);
   const enquiries = await listEnquiries(database.read, account.email);
   const noEnquiries = queryApiUrl ? 'nothing here; forms are in the hosted query API' : 'nothing';

@@ -20,6 +20,7 @@ import { createTicketReader } from './seats/ticket-reader.ts';
 export const bookings = {
   name: 'bookings',
   loadServer: () => import('./server.ts'),
+  loadDesk: () => import('./desk.ts'),
   commands: {
     appointments: () => import('./appointments/commands.ts'),
     seats: () => import('./seats/commands.ts'),

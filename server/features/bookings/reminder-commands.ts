@@ -1,5 +1,7 @@
 /** `premier reminders`: lists and sends promised emails; the server also sends them by a scheduled job. */
 import { formatDateTime } from '#shared/dates.ts';
+import { actOutside } from '../../acts/act.ts';
+import { operator } from '../../acts/operator.ts';
 import { print, printList } from '../../platform/command-line/command-output.ts';
 import { command, defineCommands } from '../../platform/command-line/define-commands.ts';
 import type { JobContext } from '../job-context.ts';
@@ -22,7 +24,16 @@ export default defineCommands({
       summary: 'Queues all due reminders, of appointments too; each is sent once, however often this runs',
       async run(context) {
         const before = await countEmails(context);
-        await reminderJob(context).run();
+        const acting = { database: context.database, actor: operator() };
+        await actOutside(
+          acting,
+          'reminders run',
+          { subject: 'reminders' },
+          {
+            intended: {},
+            work: () => reminderJob(context).run(),
+          },
+        );
         print(`Emails queued: ${(await countEmails(context)) - before}. Reminders due now or later:`);
         await printDue(context);
       },

@@ -2,6 +2,7 @@
 
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { JobContext } from '../job-context.ts';
+import { remindBranches } from './appointments/remind-branches.ts';
 import { remindOfAppointments } from './appointments/remind-of-appointments.ts';
 import { announceMeetups } from './seats/announce-meetups.ts';
 import { sendPromised } from './seats/send-promised.ts';
@@ -12,6 +13,7 @@ export function reminderJob(context: JobContext): Job {
     everyMs: 5 * 60_000,
     async run() {
       await remindOfAppointments(context);
+      await remindBranches(context);
       await sendPromised(context);
       await announceMeetups(context);
     },

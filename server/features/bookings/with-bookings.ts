@@ -37,6 +37,7 @@ export const withBookings: OpenContext<JobContext> = (call, run) =>
         ...storage,
         query,
         origin: env.publicOrigin,
+        deskOrigin: env.deskOrigin,
         log: observed.log,
         metrics: observed.metrics,
         newslettersPerMinute,

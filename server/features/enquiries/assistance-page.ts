@@ -74,6 +74,15 @@ export function assistanceAnswersPage(
   );
 }
 
+/** For a person whose roles do not cover the branch of the submission. */
+export function assistanceForbiddenPage(reference: string): string {
+  return page(
+    `In confidence: ${reference}`,
+    '<p>This is for another branch, or for other roles than yours. If you arrange this help all the ' +
+      'same, ask a person with the role “master” to add the branch to your name.</p>',
+  );
+}
+
 /** `reference` is set for an expired link, and null for an invalid one. */
 export function assistanceRefusedPage(reference: string | null): string {
   return reference

@@ -1,16 +1,21 @@
-/** Link by which a branch reads confidential answers: a button, then the answers; each view is recorded. */
+/** Link to confidential answers, for a branch: a sign-in, a button, the answers; each view is an act. */
 import type { RequestHandler, Response } from 'express';
+import { actingDatabase } from '../../acts/act.ts';
+import { grantingRole } from '../../acts/permissions.ts';
 import type { HttpServices } from '../../http/http-services.ts';
 import { verifyAssistanceToken } from '../../submissions/assistance-link.ts';
+import { findByReference } from '../../submissions/find-submissions.ts';
+import { currentActor } from '../staff/desk-access.ts';
 import {
   assistanceAnswersPage,
+  assistanceForbiddenPage,
   assistanceHeaders,
   assistanceQuestionPage,
   assistanceRefusedPage,
 } from './assistance-page.ts';
 import { viewConfidential } from './view-confidential.ts';
 
-/** POST needs no same-origin check: the token suffices, and the response goes only to its sender. */
+/** Behind `requireSignedIn`. The token alone opens nothing: the person's roles must allow the branch. */
 export function assistance({
   database,
   secret,
@@ -25,9 +30,17 @@ export function assistance({
       return send(res, found ? 410 : 404, assistanceRefusedPage(found?.reference ?? null));
     }
     const { reference } = found;
+    const actor = currentActor(res);
+    const branch = (await findByReference(database.read, reference))?.branch ?? null;
+    if (!grantingRole(actor, 'submissions reveal', branch)) {
+      securityLog.record('assistance_link_refused', { req, reason: 'role', account: actor.staff });
+      return send(res, 404, assistanceForbiddenPage(reference));
+    }
     if (req.method !== 'POST') return send(res, 200, assistanceQuestionPage(reference));
-    const view = await viewConfidential(database, reference, at);
-    securityLog.record('assistance_viewed', { req, reference });
+    const subject = { subject: reference, branch, change: () => ({}) };
+    const acting = actingDatabase({ database, actor }, 'submissions reveal', subject);
+    const view = await viewConfidential(acting, reference, at);
+    securityLog.record('assistance_viewed', { req, reference, account: actor.staff });
     send(res, 200, assistanceAnswersPage(reference, view?.answers ?? [], view?.earlierViews ?? []));
   };
 }

@@ -1,5 +1,6 @@
 /** `premier submissions`: form submissions, for staff to read, export, mark as answered and delete. */
 
+import { asOperator, operator } from '../../acts/operator.ts';
 import { print, printList, printRaw } from '../../platform/command-line/command-output.ts';
 import {
   argument,
@@ -10,7 +11,7 @@ import {
 } from '../../platform/command-line/define-commands.ts';
 import { notFound } from '../../platform/command-line/exit-codes.ts';
 import { parseDay } from '../../platform/command-line/parse-times.ts';
-import { withStorage } from '../../platform/command-line/with-storage.ts';
+import { type StorageContext, withStorage } from '../../platform/command-line/with-storage.ts';
 import { describeMail } from '../../platform/mail/describe-mail.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { assistanceLink } from '../../submissions/assistance-link.ts';
@@ -20,9 +21,13 @@ import {
   findSubmissions,
   parseFieldValues,
   type StoredSubmission,
+  type SubmissionFilter,
 } from '../../submissions/find-submissions.ts';
+import { listSteps, recordAnswer } from '../../submissions/staff-steps.ts';
 import { submissionsCsv } from '../../submissions/submissions-csv.ts';
 import { recordView } from './view-confidential.ts';
+
+const pageSize = 50;
 
 const filter = {
   form: option('contact'),
@@ -56,12 +61,11 @@ export default defineCommands({
   ],
   verbs: {
     list: command(withStorage, {
-      summary: 'Lists submissions, newest first; --spam lists those in quarantine instead',
-      params: filter,
-      async run({ storage }, values) {
-        const found = await findSubmissions(storage.database.read, values);
-        printList(found.map(formatLine), 'No submissions.');
-      },
+      summary:
+        'Lists submissions, newest first; --open lists those that await an answer, by the time promised; ' +
+        '--spam those in quarantine',
+      params: { ...filter, after: option('P-7K3F-29') },
+      run: list,
     }),
     show: submissionCommand('Shows one submission; a view of confidential answers is recorded', show),
     link: submissionCommand('Prints a new link to the confidential answers, valid for two weeks', link),
@@ -69,7 +73,8 @@ export default defineCommands({
     delete: submissionCommand(
       'Deletes the submission with its files and emails, for good',
       async (storage, found) => {
-        await deleteSubmissions(storage, [found.id]);
+        const database = asOperator(storage.database, 'submissions delete', toSubject(found));
+        await deleteSubmissions({ ...storage, database }, [found.id]);
         print(`${found.reference} is deleted, with its files and emails.`);
       },
     ),
@@ -83,22 +88,45 @@ export default defineCommands({
   },
 });
 
-function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredSubmission): string {
-  const state = answeredAt ? `answered ${answeredAt.slice(0, 10)}` : 'open';
+type ListValues = SubmissionFilter & { readonly after?: string | undefined };
+
+async function list(
+  { storage: { database } }: StorageContext,
+  { after, ...filter }: ListValues,
+): Promise<void> {
+  const { read } = database;
+  const last = after === undefined ? undefined : await findByReference(read, after);
+  if (after !== undefined && !last) throw notFound(`There is no submission ${after}.`);
+  const found = await findSubmissions(read, filter, { after: last, limit: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  printList(page.map(formatLine), 'No submissions.');
+  if (found.length > page.length) print(`More follow: --after ${page.at(-1)?.reference}`);
+}
+
+function formatLine(submission: StoredSubmission): string {
+  const { reference, receivedAt, form, branch } = submission;
   return [
     reference,
     receivedAt.slice(0, 16).replace('T', ' '),
     form.padEnd(18),
     (branch ?? 'desk').padEnd(16),
-    state,
+    formatState(submission),
   ].join('  ');
+}
+
+function formatState({ answeredAt, isOpen, dueAt }: StoredSubmission): string {
+  if (answeredAt) return `answered ${answeredAt.slice(0, 10)}`;
+  if (isOpen && dueAt) return `due ${dueAt.slice(0, 16).replace('T', ' ')}`;
+  return dueAt ? 'not open' : 'needs no answer';
 }
 
 /** Records the view before it prints any confidential answer. */
 async function show(storage: Storage, found: StoredSubmission): Promise<void> {
   const details = await formatDetails(storage, found);
   if (parseFieldValues(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
-    await storage.database.write((transaction) => recordView(transaction, found.id, storage.now()));
+    await asOperator(storage.database, 'submissions reveal', toSubject(found)).write((transaction) =>
+      recordView(transaction, found.id, storage.now()),
+    );
   print(details);
 }
 
@@ -110,6 +138,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
     .select('at')
     .where('submission', '=', found.id)
     .execute();
+  const steps = await listSteps(read, found.id);
   const mails = await read.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
   return [
     formatLine(found),
@@ -124,6 +153,13 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
       ({ id, name, bytes }) =>
         `file: ${name}, ${bytes} bytes, not checked for viruses, at ${uploads.locate(id)}`,
     ),
+    ...steps.flatMap(({ at, name, kind, text }) => [
+      `${at.slice(0, 16).replace('T', ' ')}  ${name}: ${kind}`,
+      ...(text ?? '')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => `  ${line}`),
+    ]),
     '',
     ...mails.map((mail) => `email to ${mail.recipient}: ${describeMail(mail, new Date())}`),
   ];
@@ -136,14 +172,16 @@ async function link({ secret, now }: Storage, found: StoredSubmission, origin: s
   print(url, `The link is valid until ${until.slice(0, 10)}. Each view is recorded.`);
 }
 
-async function markAnswered(
-  { database }: Storage,
-  { id, reference, answeredAt }: StoredSubmission,
-): Promise<void> {
+function toSubject({ reference, branch }: StoredSubmission) {
+  return { subject: reference, branch };
+}
+
+async function markAnswered({ database, now }: Storage, seen: StoredSubmission): Promise<void> {
+  const { reference, answeredAt } = seen;
   if (answeredAt) return print(`${reference} was already marked as answered on ${answeredAt.slice(0, 10)}.`);
-  const { clock, write } = database;
-  await write((transaction) =>
-    transaction.updateTable('submissions').set({ answeredAt: clock.sql() }).where('id', '=', id).execute(),
+  const answer = { way: 'elsewhere', text: null } as const;
+  await asOperator(database, 'submissions answer', toSubject(seen)).write((transaction) =>
+    recordAnswer(transaction, { seen, by: operator(), now: now() }, answer),
   );
   print(`${reference} is marked as answered.`);
 }

@@ -2,6 +2,7 @@
 import { jobOptions } from '#routes/careers/job-options.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
+import { findValue } from '../../submissions/find-value.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import {
   holidayQuestion,
@@ -10,7 +11,7 @@ import {
 } from '../../submissions/mails/submission-subject.ts';
 import type { SubmissionSubject } from '../../submissions/submission.ts';
 import { withOptIn } from '../subscriptions/with-opt-in.ts';
-import { openJobsQuery } from './application.query.ts';
+import { closingDayQuery, openJobsQuery } from './application.query.ts';
 
 /**
  * `visitor` and `heading` are of the email to the visitor, `inbox` is of the one to the branch or desk.
@@ -18,7 +19,14 @@ import { openJobsQuery } from './application.query.ts';
  */
 export const enquiryForms = {
   application: {
-    effect: defaultMails,
+    effect: {
+      // Working days until the promised answer count from the closing date.
+      async prepare(input, { query }) {
+        const { vacancy } = await query(closingDayQuery, { slug: findValue(input, 'vacancy') ?? '' });
+        return { facts: null, dueFrom: vacancy?.closes };
+      },
+      run: defaultMails,
+    },
     subject: ({ site }) => ({
       visitor: `Your application to ${site}`,
       heading: 'We have your application',

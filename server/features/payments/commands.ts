@@ -1,7 +1,10 @@
 /** `premier payments`: payments made on the website, for staff who match them to bookings. */
 import { addDays, londonDay } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
-import { print, printList } from '../../platform/command-line/command-output.ts';
+import { parsePence } from '#shared/money/parse-pence.ts';
+import { actOutside } from '../../acts/act.ts';
+import { asOperator, operator } from '../../acts/operator.ts';
+import { openCommandLog, print, printList } from '../../platform/command-line/command-output.ts';
 import {
   argument,
   command,
@@ -10,12 +13,14 @@ import {
   option,
   requiredOption,
 } from '../../platform/command-line/define-commands.ts';
-import { exitCodes, notFound } from '../../platform/command-line/exit-codes.ts';
+import { CommandError, exitCodes, notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
 import { parseDay } from '../../platform/command-line/parse-times.ts';
 import { type StorageContext, withStorage } from '../../platform/command-line/with-storage.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { listPayments } from './list-payments.ts';
 import { lookupPayment, type PaymentLookup } from './lookup-payment.ts';
+import { matchPayment } from './match-payment.ts';
+import { paymentSubject } from './payment-subject.ts';
 import { settlePayment } from './settle-payment.ts';
 import { showPayment } from './show-payment.ts';
 
@@ -53,13 +58,21 @@ export default defineCommands({
       params: { payment, note: requiredOption('"…"') },
       async run({ storage: { database } }, { payment: name, note }) {
         const found = await find(database, name);
-        const count = await settlePayment(database, found, note.trim(), database.clock.now());
+        const subject = { ...paymentSubject(found.payment ?? { receipt: null, id: name }), why: note.trim() };
+        const acting = asOperator(database, 'payments settle', subject);
+        const count = await settlePayment(acting, found, note.trim(), database.clock.now());
         print(
           count === 0
             ? `${name} has no open issue to settle.`
             : `${name} is settled; issues settled: ${count}.`,
         );
       },
+    }),
+    refund: command(withStorage, {
+      summary:
+        'Refunds a payment, whole or in part; above REFUND_TWO_PEOPLE_PENCE a person at the desk must confirm it',
+      params: { payment, amount: requiredOption('20.00'), reason: requiredOption('"…"') },
+      run: refund,
     }),
     reconcile: command(withStorage, {
       summary:
@@ -79,14 +92,43 @@ async function find({ read }: Database, name: string): Promise<PaymentLookup> {
 async function match({ storage: { database } }: StorageContext, { payment: name }: { payment: string }) {
   const { payment: found } = await find(database, name);
   if (!found) throw notFound(`There is no payment ${name}.`);
-  const { id, receipt, state, matchedAt } = found;
+  const { receipt, state, matchedAt } = found;
   if (state !== 'succeeded') return print(`${name} is not paid, so it cannot be matched to a booking.`);
-  if (matchedAt) return print(`${receipt} was already matched to its booking on ${matchedAt.slice(0, 10)}.`);
-  const { clock, write } = database;
-  await write((transaction) =>
-    transaction.updateTable('payments').set({ matchedAt: clock.sql() }).where('id', '=', id).execute(),
-  );
-  print(`${receipt} is marked as matched to its booking.`);
+  const acting = asOperator(database, 'payments match', paymentSubject(found));
+  if (await matchPayment(acting, found)) return print(`${receipt} is marked as matched to its booking.`);
+  const when = matchedAt ? ` on ${matchedAt.slice(0, 10)}` : '';
+  print(`${receipt} was already matched to its booking${when}.`);
+}
+
+/** Imports lazily, as `compare` does. */
+async function refund(
+  opened: StorageContext,
+  { payment: name, amount, reason }: { payment: string; amount: string; reason: string },
+): Promise<number> {
+  const { database } = opened.storage;
+  const pence = parsePence(amount);
+  if (pence === null) throw new UsageError(`"${amount}" is not an amount in pounds such as 20.00.`);
+  const { payment: found } = await find(database, name);
+  if (!found) throw notFound(`There is no payment ${name}.`);
+  const [{ openReconcileContext }, { refundPayment, RefundRefused }, words] = await Promise.all([
+    import('./open-reconcile-context.ts'),
+    import('./refunds/refund-payment.ts'),
+    import('./refunds/refund-words.ts'),
+  ]);
+  const context = await openReconcileContext(opened);
+  if (!context) throw notFound('These settings take no card payments, so there is nothing to refund.');
+  const { provider, books: ledger } = context;
+  const limitPence = opened.env.refundTwoPeoplePence;
+  const result = await refundPayment(
+    { database, provider, ledger, limitPence, actor: operator(), log: openCommandLog() },
+    { payment: found, pence, reason: reason.trim() },
+  ).catch((error: unknown) => {
+    throw error instanceof RefundRefused ? notFound(words.describeRefusal(error)) : error;
+  });
+  const text = words.describeResult(result);
+  if (result.kind === 'rejected') throw new CommandError(exitCodes.failed, text);
+  print(`${name}, ${formatExactPounds(pence)}: ${text}`);
+  return result.kind === 'made' ? exitCodes.done : exitCodes.incomplete;
 }
 
 /** Imports lazily, as these modules load the query API and Stripe's library. */
@@ -99,7 +141,18 @@ async function compare(
     import('./reconcile.ts'),
   ]);
   const context = await openReconcileContext(opened);
-  const result = context && (await reconcile(context, day));
+  const { database } = opened.storage;
+  const result =
+    context &&
+    (await actOutside(
+      { database, actor: operator() },
+      'payments reconcile',
+      { subject: day },
+      {
+        intended: {},
+        work: () => reconcile(context, day),
+      },
+    ));
   if (!result) {
     print(
       context

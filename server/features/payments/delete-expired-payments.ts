@@ -37,6 +37,10 @@ export async function deleteExpiredPayments({ write }: Database, now: Date): Pro
       .returning('id')
       .execute();
     await deleteExpiredEvents(transaction, oldAddress, oldAccount);
+    await transaction
+      .deleteFrom('paymentRefunds')
+      .where('payment', 'not in', transaction.selectFrom('payments').select('id'))
+      .execute();
     return deleted.length;
   });
 }

@@ -41,6 +41,6 @@ const zeroDecimalCurrencies = new Set(
 );
 
 /** `needs_response` → `needs response` */
-function humanize(name: string): string {
+export function humanize(name: string): string {
   return name.replaceAll('_', ' ');
 }

@@ -9,6 +9,7 @@ export const payments = {
   name: 'payments',
   observe: observePayments,
   loadServer: () => import('./server.ts'),
+  loadDesk: () => import('./desk.ts'),
   commands: { payments: () => import('./commands.ts') },
   migrations: paymentsMigrations,
   personalData: [paymentsPersonalData],

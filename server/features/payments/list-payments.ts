@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/open-database.ts';
 import { describeIssue, formatMoney } from './describe-issue.ts';
 import type { IssueRecord } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
+import { isTestMode } from './payment-words.ts';
 
 export interface ListOptions {
   /** Includes payments that need nothing. */
@@ -136,11 +137,6 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
     ...(payment.matchedAt ? matched : [isTestMode(payment) ? 'nothing to match' : 'to be matched']),
     ...(refundedPence > 0 ? [`${formatExactPounds(refundedPence)} refunded`] : []),
   ];
-}
-
-/** Returns true for the sandbox, and for payments with a Stripe test key, which moves no money either. */
-function isTestMode({ provider, testMode }: Pick<PaymentRecord, 'provider' | 'testMode'>): boolean {
-  return provider === 'sandbox' || testMode === 1;
 }
 
 function earliestDue(issues: readonly IssueRecord[]): string {

@@ -1,8 +1,8 @@
-/** Gauges of payments: those of the last day by state, and open issues. */
-
+/** Gauges of payments: those of the last day by state, those that wait to be matched, and open issues. */
 import { dayMs } from '#shared/dates.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { MetricMakers } from '../../platform/observe/metrics.ts';
+import { needsMatch } from './desk/list-for-desk.ts';
 
 export function observePayments(
   { gauge }: MetricMakers,
@@ -18,6 +18,10 @@ export function observePayments(
     help: 'Open payment issues: premier payments list',
     labelNames: ['kind'],
   });
+  const unmatched = gauge({
+    name: 'payments_unmatched_day',
+    help: 'Payments that were paid more than a day ago and are matched to no booking; without test payments',
+  });
   return async () => {
     const states = await database.read
       .selectFrom('payments')
@@ -27,6 +31,15 @@ export function observePayments(
       .execute();
     payments.reset();
     for (const { state, count } of states) payments.set({ state }, Number(count));
+    const { count: waiting } = await database.read
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where(needsMatch)
+      .where('paidAt', '<', new Date(now().getTime() - dayMs).toISOString())
+      .where('provider', '!=', 'sandbox')
+      .where(({ or, eb }) => or([eb('testMode', 'is', null), eb('testMode', '=', 0)]))
+      .executeTakeFirstOrThrow();
+    unmatched.set(Number(waiting));
     const kinds = await database.read
       .selectFrom('paymentIssues')
       .select(({ fn }) => ['kind', fn.countAll().as('count')])

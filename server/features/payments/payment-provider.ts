@@ -68,6 +68,16 @@ export interface ProviderEvent extends ProviderRefs {
   readonly madeAt: Date | null;
 }
 
+/** Return of money, of one attempt to pay. */
+export interface RefundOrder {
+  /** Also the idempotency key of the request. */
+  readonly id: string;
+  /** Our payment id. */
+  readonly payment: string;
+  readonly intentRef: string | null;
+  readonly amountPence: number;
+}
+
 export interface PaymentProvider {
   readonly name: string;
   /** True when no money moves. */
@@ -84,6 +94,13 @@ export interface PaymentProvider {
   retrieve(providerRef: string): Promise<ProviderStatus | null>;
   /** Resolves with our payment id for these ids of the provider; null when the payment is not ours. */
   findPayment(refs: ProviderRefs): Promise<string | null>;
+  /**
+   * Returns money once per order. Throws `RefundRejected` when none was returned; after any other error it is
+   * unknown, and `findRefund` answers that.
+   */
+  refund(order: RefundOrder): Promise<ProviderEvent>;
+  /** Resolves with the refund of this order; null when there is none. */
+  findRefund(order: RefundOrder): Promise<ProviderEvent | null>;
   /** Prevents any further payment on the hosted page; a finished payment is left unchanged. */
   close(providerRef: string): Promise<void>;
   /** Lists all objects created in a period, as events of now; null when there is nothing to compare. */
@@ -97,6 +114,9 @@ export class WebhookRefused extends Error {
     this.name = 'WebhookRefused';
   }
 }
+
+/** The provider did not make the refund; the message gives its reason. */
+export class RefundRejected extends Error {}
 
 /** The provider was unreachable, or did not begin a payment. */
 export class ProviderUnavailable extends Error {

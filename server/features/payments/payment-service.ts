@@ -10,6 +10,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { createExpiringBox } from '../../platform/sealed-box.ts';
 import type { ChosenProvider } from './choose-provider.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { SandboxProvider } from './sandbox/sandbox-provider.ts';
 import { type ConfirmedPayment, startPayment } from './start-payment.ts';
@@ -23,6 +24,8 @@ const retryMinutes = 60;
 export interface PaymentService extends PaymentContext {
   /** Null where cards are not taken. */
   readonly providerName: string | null;
+  readonly provider: PaymentProvider | null;
+  readonly ledger: PaymentLedger;
   readonly sandbox: SandboxProvider | null;
   sealCheck(details: PaymentDetails): string;
   /** Resolves with the address to which the visitor goes to pay; rejects when the provider is unreachable. */
@@ -71,6 +74,8 @@ export function openPaymentService(options: PaymentServiceOptions): PaymentServi
       host: provider.origin && new URL(provider.origin).host,
     },
     providerName: provider?.name ?? null,
+    provider,
+    ledger,
     sandbox,
     sealCheck,
     readCheck(sealed) {

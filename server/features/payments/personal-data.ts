@@ -6,17 +6,18 @@ import type { PersonalDataContext, PersonalDataSource } from '../../personal-dat
 
 export const paymentsPersonalData: PersonalDataSource = {
   name: 'payments',
-  tables: ['payments', 'paymentEvents', 'paymentIssues'],
+  tables: ['payments', 'paymentEvents', 'paymentIssues', 'paymentRefunds'],
   async find(context, { email }) {
     const { read } = context.database;
     const payments = await findPayments(context, email);
     const ids = payments.map(({ id }) => id);
-    const [events, issues] =
+    const [events, issues, refunds] =
       ids.length === 0
-        ? [[], []]
+        ? [[], [], []]
         : await Promise.all([
             read.selectFrom('paymentEvents').selectAll().where('payment', 'in', ids).orderBy('at').execute(),
             read.selectFrom('paymentIssues').selectAll().where('payment', 'in', ids).execute(),
+            read.selectFrom('paymentRefunds').selectAll().where('payment', 'in', ids).orderBy('at').execute(),
           ]);
     return [
       ...payments.map(({ hostedUrl: _secret, ...row }) => ({
@@ -27,6 +28,12 @@ export const paymentsPersonalData: PersonalDataSource = {
       })),
       ...events.map((row) => ({ place: 'paymentEvents', id: row.id, at: row.at, record: row })),
       ...issues.map((row) => ({ place: 'paymentIssues', id: row.id, at: row.openedAt, record: row })),
+      ...refunds.map(({ requestedBy: _staff, decidedBy: _second, ...row }) => ({
+        place: 'paymentRefunds',
+        id: row.id,
+        at: row.at,
+        record: row,
+      })),
     ];
   },
   async erase(context, { email }) {

@@ -7,6 +7,7 @@ import { isExpectedAmount } from './payment-issue.ts';
 import type { MailContext } from './payment-mails.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
+import { followRefund } from './refunds/follow-refund.ts';
 import { updateIssues } from './update-issues.ts';
 import { updatePayment } from './update-payment.ts';
 
@@ -99,6 +100,7 @@ async function applyToPayment(
   const payment = await readForUpdate(transaction, id, context.kind);
   const changed = payment && (await updatePayment(transaction, payment, events, { event, ...context }));
   const issues = await updateIssues(transaction, payment, events, context);
+  if (event.news === 'refund') await followRefund(transaction, events, event.object, context.now);
   if (!payment) return 'unknown payment';
   const wrong = event.news === 'succeeded' && !isExpectedAmount(payment, { ...noMoney, ...event.money });
   if (wrong) return 'wrong amount';

@@ -10,6 +10,7 @@ import { openPayments } from './open-payments.ts';
 import { paymentCalendar } from './payment-calendar.ts';
 import type { PaymentService } from './payment-service.ts';
 import { paymentWebhook } from './payment-webhook.ts';
+import { findRefundOutcome } from './refunds/find-refund-outcome.ts';
 import { paymentSandbox } from './sandbox/payment-sandbox.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -21,7 +22,11 @@ declare module '../define-feature.ts' {
 
 export async function open({ env, ...context }: OpenContext): Promise<OpenedFeature> {
   const payments = await openPayments(env, context);
-  return { services: { payments }, nextStep: (form) => nextStep(payments, form) };
+  return {
+    services: { payments },
+    nextStep: (form) => nextStep(payments, form),
+    outcomes: { 'payments refund': findRefundOutcome({ ...context, ...payments }) },
+  };
 }
 
 export function routes(app: Router, services: HttpServices & Pick<FeatureServices, 'payments'>): void {

@@ -45,7 +45,10 @@ function formatState({ open, settledAt, settledNote }: PaymentLookup['issues'][n
 }
 
 /** Sorts by the provider's clock: a late event appears at the time it happened. */
-async function findEvents(read: Reader, { payment, issues }: PaymentLookup): Promise<PaymentEventRecord[]> {
+export async function findEvents(
+  read: Reader,
+  { payment, issues }: PaymentLookup,
+): Promise<PaymentEventRecord[]> {
   const owners = [payment?.id, ...issues.map((issue) => issue.payment)].filter(
     (id) => typeof id === 'string',
   );

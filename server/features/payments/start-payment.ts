@@ -1,6 +1,7 @@
 /** Starts a confirmed payment: first our row, then the provider's session, both idempotent. */
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { toNameKey } from './name-key.ts';
 import { type PaymentOrder, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -38,6 +39,7 @@ async function findOrInsert(
       .insertInto('payments')
       .values({
         ...confirmed,
+        nameKey: toNameKey(confirmed.surname),
         provider: provider.name,
         testMode: provider.testMode ? 1 : 0,
         providerRef: null,

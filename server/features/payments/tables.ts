@@ -10,6 +10,8 @@ export interface PaymentTables {
     /** Reference of the booking. The site does not check that it exists: staff match the payment to it. */
     reference: string;
     surname: string;
+    /** Words of the surname by which it is found; null in older rows. */
+    nameKey: string | null;
     amountPence: number;
     /** Null once it has been cleared. */
     email: string | null;
@@ -93,7 +95,39 @@ export interface PaymentTables {
     settledAt: string | null;
     settledNote: string | null;
   };
+  /** Refunds that staff asked for here; those made at the provider are events alone. */
+  paymentRefunds: {
+    id: string;
+    payment: string;
+    amountPence: number;
+    /** Reason that the person gave. */
+    reason: string;
+    state: RefundState;
+    at: string;
+    /** Id of the person who asked; null for an operator. */
+    requestedBy: string | null;
+    requestedByName: string;
+    /** Second person, who confirmed or cancelled; null without one. */
+    decidedBy: string | null;
+    decidedByName: string | null;
+    decidedAt: string | null;
+    changedAt: string;
+    /** Id of the intent in `acts`, which is the idempotency key at the provider; null until it is sent. */
+    intent: string | null;
+    /** The provider's id of the attempt whose money is returned. */
+    intentRef: string | null;
+    /** The provider's id of the refund. */
+    object: string | null;
+    /** Why it failed. */
+    failure: string | null;
+  };
 }
+
+/**
+ * `requested`: a second person must confirm. `under way`: the provider was asked, or has not finished.
+ * The other states are final; a made refund may fail later.
+ */
+export type RefundState = 'requested' | 'under way' | 'made' | 'failed' | 'cancelled';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables extends PaymentTables {}

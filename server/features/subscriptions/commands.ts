@@ -1,5 +1,6 @@
 /** `premier subscriptions`: consent to offers, for staff to list, export and withdraw. */
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
+import { asOperator } from '../../acts/operator.ts';
 import { print, printList, printRaw } from '../../platform/command-line/command-output.ts';
 import {
   command,
@@ -60,7 +61,9 @@ export default defineCommands({
       summary: 'Ends everything sent to a contact',
       params: { contact },
       async run({ storage }, { contact }) {
-        const isSubscribed = await storage.database.write((transaction) =>
+        const subject = { subject: 'contact', person: contact };
+        const database = asOperator(storage.database, 'subscriptions unsubscribe', subject);
+        const isSubscribed = await database.write((transaction) =>
           unsubscribeContact(transaction, contact, storage.now()),
         );
         if (!isSubscribed) throw notFound(`There is no consent or subscription of ${contact}.`);

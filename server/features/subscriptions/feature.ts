@@ -32,6 +32,7 @@ async function deleteOldRecipients({ write }: Pick<Database, 'write'>, now: Date
 export const subscriptions = {
   name: 'subscriptions',
   loadServer: () => import('./server.ts'),
+  loadDesk: () => import('./desk.ts'),
   commands: {
     subscriptions: () => import('./commands.ts'),
     newsletters: () => import('./newsletters/commands.ts'),

@@ -3,6 +3,7 @@ import { toE164 } from '#shared/phone.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { parseChoices } from './choices.ts';
 import { latestConsents, usesPhone } from './find-recipients.ts';
+import { endOfferNewsOf } from './offer-news/watch-store.ts';
 import { recordConsents } from './record-consents.ts';
 import { setSubscription } from './subscription-store.ts';
 import type { SubscriptionChoices } from './tables.ts';
@@ -15,18 +16,21 @@ export function parseContact(typed: string): string {
 }
 
 /**
- * `contact` must come from `parseContact`. Resolves with false when it had no subscription and no consent.
+ * `contact` must come from `parseContact`. Resolves with false when there was nothing to stop: no
+ * subscription, no consent, and no news of saved holidays.
  */
 export async function unsubscribeContact(
   transaction: Transaction,
   contact: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriptions = await transaction
+  const rows = transaction
     .selectFrom('subscriptions')
     .select(['id', 'email', 'choices'])
-    .where('state', '!=', 'stopped')
-    .execute();
+    .where('state', '!=', 'stopped');
+  // A number is inside the choices of any row.
+  const isNumber = !contact.includes('@');
+  const subscriptions = await (isNumber ? rows : rows.where('email', '=', contact)).execute();
   const own = subscriptions.find(({ email }) => email === contact);
   if (own) await unsubscribe(transaction, own.id, { form: 'by hand', reference: null, now });
   else
@@ -41,7 +45,8 @@ export async function unsubscribeContact(
     given: false,
   }));
   await recordConsents(transaction, consents, { form: 'by hand', reference: null, now });
-  return own !== undefined || open.length > 0;
+  const watched = await endOfferNewsOf(transaction, contact);
+  return own !== undefined || open.length > 0 || watched;
 }
 
 /** A number may be part of another address's subscription. */

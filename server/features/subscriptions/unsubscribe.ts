@@ -1,8 +1,8 @@
-/** Stops a subscription and records the withdrawal of consent for each of its channels. */
+/** Stops a subscription, or one channel of it, and records the withdrawal of consent for each channel. */
 import { toE164 } from '#shared/phone.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { type ConsentSource, recordConsents } from './record-consents.ts';
-import { findSubscription, stopSubscription } from './subscription-store.ts';
+import { findSubscription, setSubscription, stopSubscription } from './subscription-store.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export async function unsubscribe(
@@ -22,6 +22,36 @@ export async function unsubscribe(
   }));
   await recordConsents(transaction, consents, occasion);
 }
+
+/** Resolves with false when the address did not receive offers by this channel. */
+export async function stopChannel(
+  transaction: Transaction,
+  email: string,
+  channel: Channel,
+  occasion: ConsentSource,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const found = row && (await findSubscription(transaction, row.id));
+  if (!found?.choices?.channels.includes(channel)) return false;
+  const { choices } = found;
+  const rest = choices.channels.filter((each) => each !== channel);
+  await setSubscription(transaction, found.id, { ...choices, channels: rest }, occasion.now);
+  const contact = toContact(channel, found);
+  const wording = stopWordings[channel];
+  await recordConsents(transaction, [{ channel, contact, email, wording, given: false }], occasion);
+  return true;
+}
+
+const stopWordings: Readonly<Record<Channel, string>> = {
+  email: 'Stop offers by email',
+  sms: 'Stop offers by text message',
+  whatsapp: 'Stop offers by WhatsApp',
+  post: 'Stop offers by post',
+};
 
 function toContact(
   channel: Channel,

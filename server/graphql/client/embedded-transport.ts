@@ -3,7 +3,7 @@ import type { QueryTransport } from '#shared/query/execute-query.ts';
 import type { EmbeddedQueryApi } from '../embedded-query-api.ts';
 import { checkEnvelope } from './check-envelope.ts';
 
-export function createEmbeddedTransport(api: EmbeddedQueryApi): QueryTransport {
+export function createEmbeddedTransport(api: Pick<EmbeddedQueryApi, 'execute'>): QueryTransport {
   return async (request, { noteTag }) =>
     checkEnvelope(request.operationName, await api.execute(request, noteTag));
 }

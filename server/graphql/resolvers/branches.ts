@@ -1,6 +1,7 @@
 /** Resolvers of branches, their offers and the branches near a place. */
 import { isShutForLong } from '#shared/opening-hours/answered-by.ts';
 import type { BranchModel } from '../../catalogue/model/branch-model.ts';
+import { withDistinctPictures } from '../../catalogue/model/distinct-pictures.ts';
 import { nearestBranches } from '../../catalogue/model/nearest-branches.ts';
 import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { soonest as bySoonest } from '../../catalogue/model/sort-offers.ts';
@@ -67,5 +68,5 @@ function rankOffers(
   ]);
   // Extra offers make up for those that are already ranked above.
   add(onSale.take(set, 0, count + ranked.size));
-  return [...ranked.values()].slice(start, count);
+  return withDistinctPictures([...ranked.values()].slice(start, count), context.model.scenes);
 }

@@ -39,6 +39,9 @@ export type ResolverContext = {
   readonly showsContentRates: boolean;
 };
 
+/** Receives the tags of a query whose answer is not cached here. */
+export const ignoreTag: NoteTag = () => {};
+
 /** Sources of data that resolvers can reach besides the content. */
 export interface ResolverDeps {
   readonly submit?: Submit | null | undefined;
@@ -61,7 +64,7 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
   const now = moment.getTime();
   const today = once(() => londonDay(moment));
   const onSale = once(() => model.offerIndex.onSaleAt(now, today()));
-  const note = deps.noteTag ?? (() => {});
+  const note = deps.noteTag ?? ignoreTag;
   const documents = deps.documents ?? noDocuments;
   return {
     model,

@@ -3,7 +3,7 @@ import { buildSchema, GraphQLError, type GraphQLSchema, getNamedType, isObjectTy
 import { offerTag } from '../../platform/cache-tags.ts';
 import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import { branchQueries, branchTypes } from './branches.ts';
-import type { ResolverContext, Resolvers, TypeResolvers } from './context.ts';
+import { ignoreTag, type ResolverContext, type Resolvers, type TypeResolvers } from './context.ts';
 import { destinationQueries, destinationTypes } from './destinations.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
@@ -74,9 +74,15 @@ function noteOffers(schema: GraphQLSchema): void {
       const resolve = field.resolve ?? ((parent) => parent[field.name]);
       field.resolve = (parent, args, context: ResolverContext, info) => {
         const found: ResolvedOffer | readonly ResolvedOffer[] = resolve(parent, args, context, info);
-        for (const offer of [found ?? []].flat()) if (offer) context.note(offerTag(offer.id));
+        if (context.note === ignoreTag) return found;
+        if (Array.isArray(found)) for (const offer of found) noteOffer(offer, context);
+        else noteOffer(found as ResolvedOffer, context);
         return found;
       };
     }
   }
+}
+
+function noteOffer(offer: ResolvedOffer, { note }: ResolverContext): void {
+  if (offer) note(offerTag(offer.id));
 }

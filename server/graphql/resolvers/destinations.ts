@@ -1,5 +1,7 @@
 /** Resolvers of the guides to countries and regions, with the offers on sale there now. */
+
 import type { DestinationModel } from '../../catalogue/model/destination-model.ts';
+import { withDistinctPictures } from '../../catalogue/model/distinct-pictures.ts';
 import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { type BitSet, countBits, intersect } from '../../catalogue/offer-index/bit-set.ts';
 import { unite } from '../../catalogue/offer-index/posting.ts';
@@ -23,7 +25,8 @@ export const destinationTypes: Record<string, TypeResolvers> = {
     count: ({ slug }: DestinationModel, _, context) => countOnSale(context, ['guide', slug]),
     cruises: (guide: DestinationModel, paging: Paging, context) => {
       const { start, size } = readPaging(paging);
-      return context.onSaleFor().take(cruisesCalling(guide, context), start, size);
+      const cruises = context.onSaleFor().take(cruisesCalling(guide, context), start, size);
+      return withDistinctPictures(cruises, context.model.scenes);
     },
     cruiseCount: (guide: DestinationModel, _, context) => countBits(cruisesCalling(guide, context)),
     lowest: findLowest,

@@ -1,9 +1,11 @@
 /** Resolvers of offers, lists of offers and collections. */
 import { addDays, lastLondonDay } from '#shared/dates.ts';
+import { withDistinctPictures } from '../../catalogue/model/distinct-pictures.ts';
 import type { CollectionModel } from '../../catalogue/model/editorial-model.ts';
 import { findNearest, type NearOffer } from '../../catalogue/model/find-nearest.ts';
 import { isCall } from '../../catalogue/model/find-port.ts';
 import { findSpecialists } from '../../catalogue/model/find-specialists.ts';
+import { furtherScenes } from '../../catalogue/model/further-scenes.ts';
 import type { OfferFilter } from '../../catalogue/model/offer-filter.ts';
 import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { dateKey, onDeparture } from '../../catalogue/model/on-departure.ts';
@@ -50,8 +52,14 @@ export const offerQueries: TypeResolvers = {
       return searchOffers(context.model.offerIndex, onSale, part, sort ?? 'SOONEST');
     };
     const search = find(filter ?? {});
+    const { model } = context;
     const nearest = () => (search.total > 0 ? [] : findNearest(filter ?? {}, find));
-    return { search, filter: filter ?? {}, items: search.take(start, size), nearest };
+    return {
+      search,
+      filter: filter ?? {},
+      items: withDistinctPictures(search.take(start, size), model.scenes),
+      nearest,
+    };
   },
   offer: (_, { id, otherDate }: { id: string; otherDate?: string | null }, context) =>
     findOnDate(id, otherDate, context),
@@ -73,7 +81,14 @@ export const offerTypes: Record<string, TypeResolvers> = {
       for (const tag of listTags({ collection: filter.collection, campaign: filter.campaign })) note(tag);
       return search.facets();
     },
-    nearest: ({ nearest }: OfferPage, paging: Paging) => paginate(nearest(), paging),
+    nearest: ({ nearest }: OfferPage, paging: Paging, { model }) => {
+      const near = paginate(nearest(), paging);
+      const offers = withDistinctPictures(
+        near.map(({ offer }) => offer),
+        model.scenes,
+      );
+      return near.map(({ because }, index) => ({ because, offer: offers[index] }));
+    },
     oldestCheck: ({ items }: OfferPage) => findOldest(items.map(({ price }) => price.checkedAt)),
   },
   Offer: {
@@ -93,6 +108,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
     specialists: (offer: OfferModel, paging: Paging, { model }) =>
       paginate(findSpecialists(offer, model.branches), paging),
     similar: findSimilar,
+    scenes: (offer: OfferModel, _, { model }) => furtherScenes(offer, model.scenes),
   },
   Price: {
     left: ({ offer }: ShownPrice, _, context) => countLeft(offer.id, context),
@@ -123,13 +139,14 @@ function afterToday<Range extends { from: string; to: string }>(range: Range, to
 }
 
 function findSimilar(
-  { id }: OfferModel,
+  offer: OfferModel,
   paging: Paging,
   { model, onSaleFor }: ResolverContext,
 ): readonly OfferModel[] {
   const { start, size } = readPaging(paging);
   // A suggestion: it may miss an offer that has just become the most similar.
-  return similarOffers(model.offerIndex, onSaleFor(), id, start + size).slice(start);
+  const similar = similarOffers(model.offerIndex, onSaleFor(), offer.id, start + size).slice(start);
+  return withDistinctPictures(similar, model.scenes, offer);
 }
 
 /** Tags of one condition that every offer of a list meets: no other offer can change the list. */

@@ -1,4 +1,5 @@
 /** Resolvers of partners, their campaigns, cruise lines and rivers. */
+import { withDistinctPictures } from '../../catalogue/model/distinct-pictures.ts';
 import { type OfferKind, upperCase } from '../../catalogue/model/offer-labels.ts';
 import type { CampaignModel, CruiseLineModel, PartnerModel } from '../../catalogue/model/partner-model.ts';
 import { type BitSet, intersect, takeBits } from '../../catalogue/offer-index/bit-set.ts';
@@ -50,7 +51,8 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     count: ({ slug }: CruiseLineModel, _, context) => countOnSale(context, ['line', slug]),
     offers: ({ slug }: CruiseLineModel, paging: Paging, context) => {
       const { start, size } = readPaging(paging);
-      return context.onSaleFor().take(selectOnSale(context, ['line', slug]), start, size);
+      const sailings = context.onSaleFor().take(selectOnSale(context, ['line', slug]), start, size);
+      return withDistinctPictures(sailings, context.model.scenes);
     },
   },
 };

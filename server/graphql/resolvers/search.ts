@@ -1,11 +1,12 @@
 /** Resolver of the site search. */
 import { GraphQLError } from 'graphql';
 import type { ExchangeRate } from '#shared/money/exchange.ts';
+import { withDistinctPictures } from '../../catalogue/model/distinct-pictures.ts';
 import { chooseVersion } from '../../catalogue/model/legal-model.ts';
 import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { sampleCheckedAt } from '../../catalogue/model/sample-checked-at.ts';
 import type { DirectoryEntry } from '../../catalogue/search/directory-entry.ts';
-import type { SearchItem } from '../../catalogue/search/search-results.ts';
+import type { SearchGroup, SearchItem } from '../../catalogue/search/search-results.ts';
 import { type SearchResults, searchSite } from '../../catalogue/search/search-site.ts';
 import { siteSearchOf } from '../../catalogue/search/site-search.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
@@ -67,11 +68,22 @@ function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverCont
 }
 
 export const searchTypes: Record<string, TypeResolvers> = {
+  SearchGroup: { items: showOffers },
   SearchItem: {
-    // Shown on the matching departure. No price may be shown for an offer that has ended.
-    offer: ({ offer }: SearchItem, _, { model, onSale }) =>
-      offer && onSale.has(model.offerIndex.placeOf(offer.id)) ? offer : null,
     address: ({ address }: SearchItem) =>
       Object.entries(address ?? {}).map(([name, value]) => ({ name, values: [value] })),
   },
 };
+
+/** Offers are shown on the matching departure. No price may be shown for an offer that has ended. */
+function showOffers(
+  { items }: SearchGroup,
+  _: unknown,
+  { model, onSale }: ResolverContext,
+): readonly SearchItem[] {
+  const sold = items.flatMap(({ offer }) =>
+    offer && onSale.has(model.offerIndex.placeOf(offer.id)) ? offer : [],
+  );
+  const shown = new Map(withDistinctPictures(sold, model.scenes).map((offer) => [offer.id, offer]));
+  return items.map((item) => ({ ...item, offer: (item.offer && shown.get(item.offer.id)) ?? null }));
+}

@@ -15,13 +15,23 @@ export const maxFiles = 2;
 export const maxFileBytes = 5 * 1024 * 1024;
 const maxNameLength = 120;
 
+interface TypedFields {
+  readonly fields: readonly (readonly [name: string, values: readonly string[]])[];
+  /** Names of the inputs that hold a file. */
+  readonly fileInputs: readonly string[];
+}
+
 /** Rejects with an `HttpError` after removing written files. A disk error becomes `storageError` instead. */
-export async function parseMultipart(req: Request, uploads: Uploads): Promise<ReceivedForm> {
+export async function parseMultipart(
+  req: Request,
+  uploads: Uploads,
+  fileSize = maxFileBytes,
+): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>();
   const pending: Promise<ReceivedFile | null>[] = [];
   const storageErrors: unknown[] = [];
   try {
-    await parse(req, fields, (field, stream, name) => {
+    await parse(req, fields, fileSize, (field, stream, name) => {
       const file = receive(uploads, field, stream, name).catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         storageErrors.push(error);
@@ -43,10 +53,22 @@ export async function parseMultipart(req: Request, uploads: Uploads): Promise<Re
   }
 }
 
+/** Reads what was typed into a form that is not accepted, and drains its files. */
+export async function readTypedFields(req: Request): Promise<TypedFields> {
+  const fields = new Map<string, string[]>();
+  const fileInputs = new Set<string>();
+  await parse(req, fields, 0, async (input, stream) => {
+    fileInputs.add(input);
+    stream.on('error', () => {});
+    stream.resume();
+  });
+  return { fields: [...fields], fileInputs: [...fileInputs] };
+}
+
 type OnFile = (field: string, stream: Readable & { truncated?: boolean }, name: string) => Promise<unknown>;
 
-function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Promise<void> {
-  const parser = openParser(req);
+function parse(req: Request, fields: Map<string, string[]>, fileSize: number, onFile: OnFile): Promise<void> {
+  const parser = openParser(req, fileSize);
   let typedBytes = 0;
   return new Promise((resolve, reject) => {
     const fail = (reason: unknown) => {
@@ -89,7 +111,7 @@ function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Pro
   });
 }
 
-function openParser(req: Request): busboy.Busboy {
+function openParser(req: Request, fileSize: number): busboy.Busboy {
   try {
     return busboy({
       headers: req.headers,
@@ -100,7 +122,7 @@ function openParser(req: Request): busboy.Busboy {
         parts: maxFields + maxFiles,
         fieldNameSize: 100,
         fieldSize: maxFieldBytes,
-        fileSize: maxFileBytes,
+        fileSize,
         headerPairs: 20,
       },
     });

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { HttpError, notFound } from '#shared/http-errors.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 
-/** Created once, like the 405s below: each new error captures a stack trace. */
+/** Created once, like the 405s below; `describe-error.ts` has the text that visitors see. */
 const pageNotFound = notFound('No page has this address');
 const methodsNotAllowed = new Map(
   METHODS.map((method) => [

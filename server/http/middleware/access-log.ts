@@ -58,7 +58,7 @@ function logRequest(
 
 /** Paths beside the pages that accept POST. */
 const postPaths =
-  /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|shortlist|identitytoolkit|securetoken)\b/;
+  /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|shortlist|identitytoolkit|securetoken|staff)\b/;
 
 function recordCrossOrigin(securityLog: SecurityLog, req: Request, page: string | undefined): void {
   const from = req.get('origin') ?? req.get('referer') ?? '';

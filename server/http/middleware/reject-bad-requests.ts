@@ -36,8 +36,8 @@ export function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Returns the error of the request, or undefined. */
-function findError(req: IncomingMessage): HttpError | undefined {
+/** Returns why the request is refused, the cheapest check first; undefined for one that may proceed. */
+function findRefusal(req: IncomingMessage): HttpError | undefined {
   const url = req.url as string;
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
@@ -47,14 +47,14 @@ function findError(req: IncomingMessage): HttpError | undefined {
   if (!url.startsWith('/')) return new HttpError(400, brokenAddress);
   if (path.length > maxPathLength) return new HttpError(414, longAddress);
   if (url.length - path.length > maxQueryLength) return new HttpError(414, longAddress);
-  if (!isDecodable(path)) return new HttpError(400, brokenAddress);
+  if (!isReadable(path)) return new HttpError(400, brokenAddress);
   if (req.method !== 'POST' && hasBody(req))
     return new HttpError(400, 'Nothing can be sent to this address. Start from the home page, or ring us.');
   return undefined;
 }
 
 /** False for broken percent escapes and for NUL and other control characters. */
-function isDecodable(path: string): boolean {
+function isReadable(path: string): boolean {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
     return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
@@ -65,7 +65,7 @@ function isDecodable(path: string): boolean {
 
 export function rejectBadRequests(): RequestHandler {
   return (req, res, next) => {
-    const error = findError(req);
+    const error = findRefusal(req);
     // A body that is not read would be parsed as the next request.
     if (error && hasBody(req)) res.setHeader('Connection', 'close');
     if (error?.status === 405) res.setHeader('Allow', 'GET, HEAD, POST');

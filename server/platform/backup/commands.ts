@@ -49,7 +49,7 @@ export default defineCommands({
 });
 
 async function create(
-  { storage, env: { databaseUrl }, root }: StorageContext,
+  { storage, env: { databaseDirectUrl: databaseUrl }, root }: StorageContext,
   { folder, 'allow-empty': allowEmpty }: { folder: string; 'allow-empty': boolean },
 ): Promise<number> {
   const site = await readSite(storage.database.read);
@@ -93,7 +93,7 @@ async function restoreInto(
 ): Promise<number> {
   const manifest = await readCheckedManifest(folder);
   const blobStore = openBlobStore(env, dataFolder);
-  const target = { dataFolder, databaseUrl: env.databaseUrl, blobStore, force };
+  const target = { dataFolder, databaseUrl: env.databaseDirectUrl, blobStore, force };
   await requireRoom(manifest, target);
   const secret = parseSecrets(await readFile(path.join(folder, secretFile), 'utf8'));
   return withCommandRecord({ dataFolder, secret, call }, async () => {

@@ -8,10 +8,14 @@ import type { BlobStore } from './blob-store.ts';
 export interface Uploads {
   /** Allocates an id and a file path for a new upload, local to this server until it is stored. */
   allocate(): Promise<{ id: string; file: string }>;
+  /** Returns the path of an upload that is not stored yet. */
+  staged(id: string): string;
   /** Resolves once every server can read the files, and they survive a power failure. */
   store(ids: readonly string[]): Promise<void>;
   /** Reads a staged or stored file. Rejects when there is no such file. */
   read(id: string): Promise<Buffer>;
+  /** Reads a stored file; null when there is no such file. */
+  find(id: string): Promise<Buffer | null>;
   /** Deletes a stored file. */
   remove(id: string): Promise<void>;
   /** Deletes a file, staged or stored, of a form that is not stored. Never rejects: the rest is an orphan. */
@@ -29,6 +33,7 @@ const graceMs = 60 * 60_000;
 export function openUploads(store: BlobStore): Uploads {
   const { stagingFolder } = store;
   const uploadKey = (id: string) => `${folder}/${path.basename(id)}`;
+  const find = (id: string) => store.get(uploadKey(id));
   const stagedFile = (id: string) => path.join(stagingFolder, path.basename(id));
   return {
     async allocate() {
@@ -36,13 +41,15 @@ export function openUploads(store: BlobStore): Uploads {
       const id = randomUUID();
       return { id, file: stagedFile(id) };
     },
+    staged: stagedFile,
     store: (ids) => store.takeFiles(ids.map((id) => ({ key: uploadKey(id), file: stagedFile(id) }))),
     async read(id) {
       const staged = await readFile(stagedFile(id)).catch(() => null);
-      const content = staged ?? (await store.get(uploadKey(id)));
+      const content = staged ?? (await find(id));
       if (!content) throw new Error(`Unknown upload ${id}`);
       return content;
     },
+    find,
     remove: (id) => store.delete(uploadKey(id)),
     discard: (id) =>
       rm(stagedFile(id))

@@ -9,7 +9,7 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   1: 'failed: the message says why',
   2: 'wrong usage: nothing was done',
   3: 'not found, or not in a state that allows the command: nothing was done',
-  4: 'incomplete: files are missing, payments differ, documents are invalid, offers of a feed are held or refused, data arrived during a deletion, or a time is taken',
+  4: 'incomplete: files are missing, payments differ, documents are invalid, offers of a feed are held or refused, data arrived during a deletion, a time is taken, or a refund waits',
 };
 
 /** Ends the command with this exit code; the message is printed to stderr. */

@@ -49,6 +49,10 @@ test.each([
   ['Today 08:00', '2026-11-21T08:00:00.000Z'],
   ['yesterday 23:59', '2026-11-20T23:59:00.000Z'],
   ['17:00', '2026-11-21T17:00:00.000Z'],
+  ['5.30pm', '2026-11-21T17:30:00.000Z'],
+  ['12am', '2026-11-21T00:00:00.000Z'],
+  ['Monday 23 November, 5pm', '2026-11-23T17:00:00.000Z'],
+  ['23 November 2026 12.15pm', '2026-11-23T12:15:00.000Z'],
 ])('on 21 November 2026 %j is %s', (text, at) => {
   const { at: read, note } = parseWrittenTime(text, now);
   expect([read.toISOString(), note]).toEqual([at, null]);
@@ -63,6 +67,10 @@ test.each([
   '2026-11-23',
   '23 November',
   '24:00',
+  '13pm',
+  '0am',
+  '5.60pm',
+  'Someday 23 November 17:00',
   '17:60',
   '2026-02-30 10:00',
   '31 November 10:00',

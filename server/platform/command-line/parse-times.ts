@@ -36,29 +36,38 @@ export interface WrittenTime {
 }
 
 /**
- * Parses a time in London as people write it: `2026-11-23 17:00`, `23 November 17:00`, `tomorrow 17:00` or
- * `17:00`. Throws a `UsageError` for any other text, and for a time that the clocks skip in spring.
+ * Parses a time in London as people write it: `2026-11-23 17:00`, `Monday 23 November, 5pm`, `tomorrow 17:00`
+ * or `5.30pm`. Throws a `UsageError` for any other text, and for a time that the clocks skip in spring.
  */
 export function parseWrittenTime(text: string, now: Date): WrittenTime {
-  const [, dayText = 'today', hours = '', minutes = ''] =
-    /^(?:(\S.*?)(?: +|T))?(\d|[01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
-  const day = hours && parseWrittenDay(dayText.toLowerCase(), now);
-  if (!day)
+  const [, dayText = 'today', clock = ''] = /^(?:(\S.*?)(?:,? +|T))?(\S+)$/.exec(text.trim()) ?? [];
+  const time = parseWrittenClock(clock.toLowerCase());
+  const day = time && parseWrittenDay(dayText.toLowerCase(), now);
+  if (!time || !day)
     throw new UsageError(
       `"${text}" is not a time in London, as 2026-11-23 17:00, 23 November 17:00, tomorrow 17:00 or 17:00, nor one with an offset, as 2026-11-23T17:00:00Z.`,
     );
-  const clock = `${hours.padStart(2, '0')}:${minutes}`;
-  const at = londonMoment(day, clock);
-  if (londonClock(at).time !== clock)
+  const at = londonMoment(day, time);
+  if (londonClock(at).time !== time)
     throw new UsageError(
       `"${text}" does not exist: on ${formatDay(day)} the clocks go forward from 1am to 2am.`,
     );
   const later = new Date(at.getTime() + hourMs);
   const note =
-    londonClock(later).time === clock
-      ? `${formatTime(clock)} on ${formatDay(day)} comes twice, as the clocks go back: this is the first. The second is ${later.toISOString().slice(0, 19)}Z.`
+    londonClock(later).time === time
+      ? `${formatTime(time)} on ${formatDay(day)} comes twice, as the clocks go back: this is the first. The second is ${later.toISOString().slice(0, 19)}Z.`
       : null;
   return { at, note };
+}
+
+/** Returns `17:30` for that, `5.30pm` or `5:30pm`; undefined for any other text. */
+function parseWrittenClock(text: string): string | undefined {
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?:[.:]([0-5]\d))?(am|pm)$/.exec(text) ?? /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  const hour = Number(hours);
+  if (hours === '' || hour > (half ? 12 : 23) || (half && hour === 0)) return undefined;
+  const inDay = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
+  return `${String(inDay).padStart(2, '0')}:${minutes}`;
 }
 
 /** Returns an ISO day; undefined for any other text. Without a year it is the day nearest to `now`. */
@@ -67,7 +76,9 @@ function parseWrittenDay(text: string, now: Date): string | undefined {
   const today = londonDay(now);
   const named = ['yesterday', 'today', 'tomorrow'].indexOf(text);
   if (named >= 0) return addDays(today, named - 1);
-  const [, date = '', name = '-', year] = /^(\d{1,2}) ([a-z]{3,9})(?: (\d{4}))?$/.exec(text) ?? [];
+  const [, date = '', name = '-', year] =
+    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(\d{1,2}) ([a-z]{3,9})(?: (\d{4}))?$/.exec(text) ??
+    [];
   const month = months.findIndex((each) => each.toLowerCase().startsWith(name)) + 1;
   const thisYear = Number(today.slice(0, 4));
   const years = year ? [year] : [thisYear, thisYear + 1, thisYear - 1];

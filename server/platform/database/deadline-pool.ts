@@ -6,13 +6,13 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { destroyConnection } from './destroy-connection.ts';
 
 export interface PoolTimeouts {
-  readonly max: number;
-  readonly connectTimeoutMs: number;
   /** Limit of one statement or, with `perTransaction`, from taking a connection until releasing it. */
   readonly timeoutMs: number | (() => number);
   readonly perTransaction: boolean;
   /** Throws while the database is not ready. */
   requireReady(): void;
+  /** Pools of the same database, which are replaced together; each adds itself. */
+  readonly together: Set<DeadlinePool>;
 }
 
 type MakePool = () => pg.Pool;
@@ -22,12 +22,15 @@ export class DeadlinePool implements PostgresPool {
   readonly #makePool: MakePool;
   readonly #timeouts: PoolTimeouts;
   #pool: pg.Pool;
+  /** Of those who wait for a connection; called when the pool is replaced. */
+  readonly #waiting = new Set<() => void>();
   #idle = new Set<PgClient>();
 
   constructor(makePool: MakePool, timeouts: PoolTimeouts) {
     this.#makePool = makePool;
     this.#timeouts = timeouts;
     this.#pool = this.#open();
+    timeouts.together.add(this);
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -35,8 +38,7 @@ export class DeadlinePool implements PostgresPool {
     requireReady();
     const budgetMs = typeof timeoutMs === 'number' ? timeoutMs : timeoutMs();
     const endsAt = performance.now() + budgetMs;
-    const pool = this.#pool;
-    const client = await pool.connect().catch((error: unknown) => {
+    const { pool, client } = await this.#take().catch((error: unknown) => {
       throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
     });
     this.#idle.delete(client);
@@ -48,6 +50,24 @@ export class DeadlinePool implements PostgresPool {
 
   async end(): Promise<void> {
     await this.#pool.end();
+  }
+
+  /** Those who wait for a silent connection get a new one as soon as its silence is detected. */
+  async #take(): Promise<{ pool: pg.Pool; client: PgClient }> {
+    const pool = this.#pool;
+    const taken = pool.connect();
+    let stopWaiting = () => {};
+    const replaced = new Promise<null>((resolve) => {
+      stopWaiting = () => resolve(null);
+    });
+    this.#waiting.add(stopWaiting);
+    const client = await Promise.race([taken, replaced]).finally(() => this.#waiting.delete(stopWaiting));
+    if (client) return { pool, client };
+    taken.then(
+      (late) => late.release(true),
+      () => {},
+    );
+    return this.#take();
   }
 
   #open(): pg.Pool {
@@ -64,13 +84,14 @@ export class DeadlinePool implements PostgresPool {
   #release(pool: pg.Pool, client: PgClient, lost: boolean): void {
     client.release(lost);
     if (!lost) this.#idle.add(client);
-    else if (pool === this.#pool) this.#replacePool();
+    // When one connection has died silently, idle ones of the same age are dead too, so all are replaced.
+    else if (pool === this.#pool) for (const each of this.#timeouts.together) each.#replacePool();
   }
 
-  /** When one connection has died silently, idle ones of the same age are dead too, so all are replaced. */
   #replacePool(): void {
     const old = this.#pool;
     this.#pool = this.#open();
+    for (const stopWaiting of this.#waiting) stopWaiting();
     for (const client of this.#idle) destroyConnection(client);
     this.#idle.clear();
     void old.end().catch(() => {});

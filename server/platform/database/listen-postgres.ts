@@ -8,10 +8,10 @@ const maxPauseMs = 5_000;
 /**
  * A connection that died silently is noticed within this interval plus the time-out below, and is replaced.
  */
-const probeIntervalMs = 2_500;
+const probeIntervalMs = 10_000;
 const probeTimeoutMs = 2_000;
 /** Full scan interval: bounds the delay of a change whose notification was lost. */
-const fullScanIntervalMs = 10_000;
+const fullScanIntervalMs = 20_000;
 
 /**
  * Connects at the first listener; all channels share the connection.

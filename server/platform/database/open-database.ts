@@ -4,7 +4,7 @@ import type { AwayWatcher } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseTimeouts, Engine, OpenOptions } from './engine.ts';
 import type { Migrations } from './migrate-to-latest.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type PostgresConnections } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Tables } from './tables.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
@@ -25,6 +25,7 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   /** `postgres://…`; without it, the file is used. */
   readonly databaseUrl: string | undefined;
+  readonly connections?: PostgresConnections | undefined;
   /** Limits that suit the caller: short for a visitor's request, long for a command. */
   readonly timeouts?: DatabaseTimeouts;
   /** For a command: rejects with `NoSiteError` when no server has created a site yet. */
@@ -54,6 +55,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     migrations,
     dataFolder,
     databaseUrl,
+    connections = {},
     timeouts = requestDatabaseTimeouts,
     mustExist = false,
     onWait = () => {},
@@ -71,7 +73,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       return work.finally(() => clearTimeout(timer));
     },
   };
-  const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataFolder, options));
+  const engine = await (databaseUrl
+    ? openPostgres(databaseUrl, options, connections)
+    : openSqlite(dataFolder, options));
   const { read, transact, restMs: yieldMs, ...rest } = engine;
   const write = createWriteBatcher(transact, { yieldMs });
   return { ...rest, read, write: settings.onWrite ? reportWrites(write, settings.onWrite) : write };

@@ -24,45 +24,61 @@ const commitCheckMs = 800;
 /** TCP keep-alive, by which a connection that died silently is detected. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+export interface PostgresConnections {
+  /**
+   * PostgreSQL itself, for LISTEN and migrations, where the other URL is a pooler in transaction mode: there
+   * a setting of one session would be another client's. See https://www.pgbouncer.org/features.html
+   */
+  readonly directUrl?: string | undefined;
+  /** Most connections of this process: one that writes, one that listens, the others read. */
+  readonly max?: number | undefined;
+}
+
+/** Twenty servers fit into the 100 connections that PostgreSQL allows by default. */
+const defaultMaxConnections = 4;
+
 /**
  * Rejects when PostgreSQL cannot be migrated, or cannot be reached and there is no watcher.
  * Nothing is left open then.
  */
-export async function openPostgres(connectionString: string, options: OpenOptions): Promise<Engine> {
+export async function openPostgres(
+  connectionString: string,
+  options: OpenOptions,
+  { directUrl = connectionString, max = defaultMaxConnections }: PostgresConnections = {},
+): Promise<Engine> {
+  const isPooled = directUrl !== connectionString;
   const { retryMs, readMs, writeMs } = options.limits;
   const { default: driver } = await import('pg');
   const databaseClock = postgresClock(() => readTime(read));
   const { ready, requireReady, stop } = await awaitDatabase(
-    () => migrate(driver, connectionString, options, databaseClock),
+    () => migrate(driver, directUrl, options, databaseClock),
     options.awayWatcher,
   );
   const open = (max: number, statementMs: number) => () =>
     new driver.Pool({
       connectionString,
       max,
-      connectionTimeoutMillis: connectTimeoutMs,
-      ...startupParameters(statementMs, writeMs),
+      // Also the limit of waiting for a connection: longer than the silence of the one that is waited for.
+      connectionTimeoutMillis: Math.max(connectTimeoutMs, statementMs),
+      ...(!isPooled && startupParameters(statementMs, writeMs)),
       ...keepAlive,
     });
+  const together = new Set<DeadlinePool>();
   const read = connect(
-    new DeadlinePool(open(10, readMs), {
-      max: 10,
-      connectTimeoutMs,
+    new DeadlinePool(open(max - 2, readMs), {
       timeoutMs: readMs,
       perTransaction: false,
-      requireReady,
+      ...{ requireReady, together },
     }),
   );
   let budgetMs = writeMs;
-  const writing = new DeadlinePool(open(2, writeMs), {
-    max: 2,
-    connectTimeoutMs,
+  const writing = new DeadlinePool(open(1, writeMs), {
     timeoutMs: () => budgetMs,
     perTransaction: true,
-    requireReady,
+    ...{ requireReady, together },
   });
   const write = connect(writing);
-  const changes = listenPostgres(connectionString);
+  const changes = listenPostgres(directUrl);
   const clock: DatabaseClock = options.now ? fixedClock(options.now) : databaseClock;
   return {
     kind: 'postgres',
@@ -73,7 +89,8 @@ export async function openPostgres(connectionString: string, options: OpenOption
     watch: changes.watch,
     async transact(work) {
       try {
-        const result = await retryWhile(isTransient, () => runOnce(write, read, work), {
+        const attempt = () => runOnce(write, read, isPooled ? limitFirst(work, writeMs) : work);
+        const result = await retryWhile(isTransient, attempt, {
           retryMs,
           pauseMs: 50,
         });
@@ -91,12 +108,23 @@ export async function openPostgres(connectionString: string, options: OpenOption
   };
 }
 
-/** PostgreSQL times out a little before the client. A pooler in between must pass these parameters on. */
+/** Limits of a session; PostgreSQL times out a little before the client. */
 function startupParameters(statementMs: number, transactionMs: number) {
   return {
     statement_timeout: statementMs - serverMarginMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: transactionMs,
+  };
+}
+
+/** Limits the transaction itself, behind a pooler that refuses parameters of a session. */
+function limitFirst<Result>(work: (transaction: Transaction) => Promise<Result>, timeoutMs: number) {
+  const limits = Object.entries(startupParameters(timeoutMs, timeoutMs)).map(
+    ([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`,
+  );
+  return async (transaction: Transaction) => {
+    await sql`select ${sql.join(limits)}`.execute(transaction);
+    return work(transaction);
   };
 }
 

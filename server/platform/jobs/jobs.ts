@@ -45,7 +45,8 @@ export function openJobs(jobs: readonly Job[], options: JobOptions): Jobs {
   let stopped = false;
   let round: Promise<void> | undefined;
   const runAll = async () => {
-    for (const job of jobs) if (!stopped) await runJob(job, holder, options);
+    const waiting = await listWaiting(jobs, options);
+    for (const job of jobs) if (!stopped && !waiting.has(job.name)) await runJob(job, holder, options);
   };
   const runDue = () => {
     round ??= runAll().finally(() => {
@@ -91,19 +92,32 @@ async function runJob(job: Job, holder: string, { database, log }: JobOptions): 
 
 type JobRow = ExpressionBuilder<Tables, 'jobs'>;
 
-/** Reads first: most polls find the job not due, and write nothing. */
-async function claim({ name, everyMs }: Job, holder: string, database: Database): Promise<boolean> {
-  const { clock } = database;
-  const mayBegin = (row: JobRow) => row.and([isFree(row), isDue(row)]);
-  // A lease longer than any given now, or a start in the future, is from a clock that has gone back: ignored.
-  const isFree = (row: JobRow) => isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs));
-  const isDue = (row: JobRow) => isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs));
+/**
+ * Lists the jobs that are not due, or that another server runs, in one query: most polls find no other, and
+ * write nothing. Resolves with none when the query fails: the claim of each job then reports the reason.
+ */
+async function listWaiting(jobs: readonly Job[], { database }: JobOptions): Promise<ReadonlySet<string>> {
+  const mayBegin = (row: JobRow) =>
+    row.or(jobs.map((job) => row.and([row('name', '=', job.name), mayBeginNow(row, job, database)])));
   const rows = await database.read
     .selectFrom('jobs')
     .select((row) => ['name', mayBegin(row).as('mayBegin')])
-    .where('name', '=', name)
-    .execute();
-  if (rows.some((row) => !row.mayBegin)) return false;
+    .execute()
+    .catch(() => []);
+  return new Set(rows.filter((row) => !row.mayBegin).map(({ name }) => name));
+}
+
+function mayBeginNow(row: JobRow, { everyMs }: Job, { clock }: Database): Expression<SqlBool> {
+  return row.and([
+    // A lease longer than any given now, or a start in the future, is from a clock that has gone back: ignored.
+    isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs)),
+    isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs)),
+  ]);
+}
+
+async function claim(job: Job, holder: string, database: Database): Promise<boolean> {
+  const { name } = job;
+  const { clock } = database;
   return database.write(async (transaction) => {
     await transaction
       .insertInto('jobs')
@@ -114,7 +128,7 @@ async function claim({ name, everyMs }: Job, holder: string, database: Database)
       .updateTable('jobs')
       .set({ heldBy: holder, heldUntil: clock.sql(leaseMs), startedAt: clock.sql() })
       .where('name', '=', name)
-      .where(mayBegin)
+      .where((row) => mayBeginNow(row, job, database))
       .returning('name')
       .execute();
     return claimed.length > 0;

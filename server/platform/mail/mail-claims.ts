@@ -1,7 +1,7 @@
 /** Leases on mails: a server claims a mail, renews the claim while sending, then stores the outcome. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExpressionBuilder, Updateable } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import { type DatabaseClock, maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -85,6 +85,7 @@ class DatabaseClaims implements MailClaims {
 
   async claimDue(limit: number): Promise<MailClaim[]> {
     const { database, claimMs } = this.#options;
+    if (!(await hasDue(database))) return [];
     const token = randomUUID();
     const askedAt = performance.now();
     const rows = await this.#grace((mayTakeOver) => claim(database, { token, limit, claimMs, mayTakeOver }));
@@ -148,18 +149,38 @@ interface ClaimRequest {
   mayTakeOver: boolean;
 }
 
+type MailRow = ExpressionBuilder<Tables, 'outbox'>;
+
+function isDue({ clock }: Pick<Database, 'clock'>, row: MailRow): Expression<SqlBool> {
+  return row.or([
+    row('nextTryAt', '<=', clock.sql()),
+    // A clock that was ahead scheduled the next try: no reason to wait for it.
+    row.and([
+      row('nextTryAt', 'is not', null),
+      row(row.fn.coalesce('claimedAt', 'madeAt'), '>', clock.sql(maxSkewMs)),
+    ]),
+  ]);
+}
+
+/** Asked before a claim: most polls find no mail, and write nothing. */
+async function hasDue(database: Database): Promise<boolean> {
+  const due = database.read.selectFrom('outbox').select('id');
+  return (
+    (
+      await due
+        .where((row) => isDue(database, row))
+        .limit(1)
+        .execute()
+    ).length > 0
+  );
+}
+
 /** Claims by moving the next try ahead, in one statement: another server that polls now finds nothing. */
 function claim(
   database: Database,
   { token, limit, claimMs, mayTakeOver }: ClaimRequest,
 ): Promise<ClaimedMail[]> {
   const { clock, kind } = database;
-  /** A clock that was ahead scheduled the next try: no reason to wait for it. */
-  const isOfFuture = (row: ExpressionBuilder<Tables, 'outbox'>) =>
-    row.and([
-      row('nextTryAt', 'is not', null),
-      row(row.fn.coalesce('claimedAt', 'madeAt'), '>', clock.sql(maxSkewMs)),
-    ]);
   return database.write((transaction) =>
     transaction
       .updateTable('outbox')
@@ -173,8 +194,8 @@ function claim(
         const overdue = row
           .selectFrom('outbox')
           .select('id')
-          .where((mail) => mail.or([mail('nextTryAt', '<=', clock.sql()), isOfFuture(mail)]));
-        const isFree = (mail: ExpressionBuilder<Tables, 'outbox'>) => mail('claimedBy', 'is', null);
+          .where((mail) => isDue(database, mail));
+        const isFree = (mail: MailRow) => mail('claimedBy', 'is', null);
         const due = overdue
           .where((mail) => (mayTakeOver ? mail.or([isFree(mail), clock.isSteady()]) : isFree(mail)))
           // A mail that a visitor waits for is never queued behind a newsletter.

@@ -10,7 +10,7 @@ import { resolveFailure } from './resolve-failure.ts';
 export interface Outbox {
   /** Sends all due mails; resolves with the number sent. */
   sendDue(): Promise<number>;
-  /** Starts to send every few seconds and whenever `flush` is called. */
+  /** Starts to send every 15 seconds and whenever `flush` is called. */
   start(): void;
   flush(): void;
   /**
@@ -31,7 +31,8 @@ export interface OutboxOptions {
 }
 
 const pauseMs = 50;
-const pollIntervalMs = 5_000;
+/** Finds mails whose next try has come, and those of commands; the mails of this server are flushed. */
+const pollIntervalMs = 15_000;
 const stopTimeoutMs = 10_000;
 const truncateAfterMs = 1_000;
 const defaultClaimMs = 2 * 60_000;

@@ -47,7 +47,7 @@ export default defineCommands({
  * Returns the URL of the database to move into.
  * Throws when the settings or the folder are not those of a site to move.
  */
-function requireTarget({ databaseUrl, siteSecret }: Env, dataFolder: string): string {
+function requireTarget({ databaseDirectUrl: databaseUrl, siteSecret }: Env, dataFolder: string): string {
   if (!databaseUrl)
     throw new SettingsError(['DATABASE_URL: required: the empty PostgreSQL database to move into']);
   if (!existsSync(path.join(dataFolder, databaseFile)) && existsSync(path.join(dataFolder, movedFile)))

@@ -153,6 +153,14 @@ export const logEvents = {
     '`premier payments list`',
   ],
   payment_provider_unavailable: ['A payment could not be started', 'Check the card company’s status page'],
+  refund_in_doubt: [
+    'The card company did not answer a refund; every five minutes the job `settle-acts` asks whether it was made',
+    'If it lasts, check the card company’s status page. Do not repeat the refund',
+  ],
+  photo_failed: [
+    'The files of a picture that staff sent were not made; they saw a message, and nothing was stored',
+    'Read `err`; if it is a time-out, the machine is busy, or the picture needs long to open',
+  ],
   picture_failed: [
     'A link preview image was not drawn, and the plain scene was sent; then once a minute, `repeats`',
     'If it is frequent, read `err`',
@@ -198,6 +206,10 @@ export const logEvents = {
   ],
   sign_in_service_failed: ['The embedded sign-in service failed', 'Read `err`'],
   site_facts_failed: ['Failed to load phone number, notices and legal facts; pages omit them', repairApi],
+  staff_provider_failed: [
+    'The OpenID Connect provider of staff did not answer; `reason` names the fault. Passkeys work',
+    'Check STAFF_OIDC_ISSUER, the client and its secret, then the status page of the provider',
+  ],
   submissions_deleted: ['Expired submissions were deleted, with their number'],
   uncaught_error: [
     'An uncaught error: the server shuts down within five seconds and exits with 1',

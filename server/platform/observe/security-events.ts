@@ -54,6 +54,10 @@ export const securityEvents = {
     meaning: 'link to confidential answers refused; see reason',
     burst: true,
   },
+  person_viewed: { meaning: 'data about a visitor looked up at the desk' },
+  staff_signed_in: { meaning: 'person signed in to the desk' },
+  staff_signed_out: { meaning: 'person signed out of the desk' },
+  staff_sign_in_refused: { meaning: 'passkey or sign-in at the desk refused; see reason', burst: true },
   command_started: { meaning: 'command started' },
   command_finished: { meaning: 'command finished; see code' },
 } as const satisfies Record<string, SecurityEventKind>;

@@ -44,6 +44,10 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
   'password-from-address': [[10, 5 * minute]],
   'password-of-account': [[100, hour]],
   'password-known-browser': [[10, 5 * minute]],
+  'staff-sign-in': [
+    [30, minute],
+    [300, hour],
+  ],
   'account-mail': [
     [2, minute],
     [10, day],

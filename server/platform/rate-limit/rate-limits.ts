@@ -79,6 +79,12 @@ export const rateLimits = {
     'account and browser',
     perFiveMinutes(10),
   ),
+  'staff-sign-in': limit(
+    'Passkeys, sign-ins with the company account and invitations at the desk',
+    ip,
+    perMinute(30),
+    perHour(300),
+  ),
   'account-mail': limit(
     'Requests for an email with a link',
     'kind of email and mailbox',

@@ -1,7 +1,7 @@
 /** Redis with a circuit breaker: a failure costs 50 ms once, then Redis is skipped until a probe succeeds. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import { connectRedis, endConnection, type RedisClient } from './connect-redis.ts';
 
 export const connectTimeoutMs = 500;
 export const commandTimeoutMs = 50;
@@ -25,9 +25,9 @@ type StateListener = (error: Error | null) => void;
 export interface GuardedRedis {
   readonly isAvailable: boolean;
   /** For libraries that need a client; their commands belong inside `run`. */
-  readonly client: Redis;
+  readonly client: RedisClient;
   /** Throws `RedisUnavailable`, or Redis's own error when only this key is at fault (`isWrongType`). */
-  run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply>;
+  run<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply>;
   /** Called with the duration of each command, in seconds. */
   onCommand: ((seconds: number) => void) | undefined;
   /** Called after each command that succeeded. */
@@ -42,12 +42,9 @@ export function isWrongType(error: unknown): boolean {
 
 /** Resolves once it is known whether Redis replies, or after half a second: a start does not need Redis. */
 export async function openGuardedRedis(url: string, onStateChange: StateListener): Promise<GuardedRedis> {
-  const { Redis } = await import('ioredis');
-  const client = new Redis(url, {
+  const client = await connectRedis(url, {
     connectTimeout: connectTimeoutMs,
     socketTimeout: silentSocketMs,
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 200, maxPauseMs),
   });
   const guarded = new Guard(client, readCommandTimeout(url), onStateChange);
@@ -57,8 +54,7 @@ export async function openGuardedRedis(url: string, onStateChange: StateListener
 
 /** A distant Redis may have a longer limit in its URL: `?commandTimeout=100`. */
 function readCommandTimeout(url: string): number {
-  const asked = URL.canParse(url) ? new URL(url).searchParams.get('commandTimeout') : null;
-  const ms = Number(asked ?? commandTimeoutMs);
+  const ms = Number(/[?&]commandTimeout=([^&]*)/.exec(url)?.[1] ?? commandTimeoutMs);
   return ms > 0 ? ms : maxTimeoutMs;
 }
 
@@ -68,7 +64,7 @@ class Guard implements GuardedRedis {
   /** Undefined before the first result. */
   #lastTold: boolean | undefined;
   #resolveFirst = () => {};
-  readonly client: Redis;
+  readonly client: RedisClient;
   readonly #timeoutMs: number;
   readonly #onStateChange: StateListener;
   onCommand: GuardedRedis['onCommand'];
@@ -77,7 +73,7 @@ class Guard implements GuardedRedis {
   #failedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(client: Redis, timeoutMs: number, onStateChange: StateListener) {
+  constructor(client: RedisClient, timeoutMs: number, onStateChange: StateListener) {
     this.client = client;
     this.#timeoutMs = timeoutMs;
     this.#onStateChange = onStateChange;
@@ -95,7 +91,7 @@ class Guard implements GuardedRedis {
     return this.#isAvailable;
   }
 
-  async run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply> {
+  async run<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     if (!this.#isAvailable) throw new RedisUnavailable('skipped');
     try {
       const reply = await this.#send(command);
@@ -110,11 +106,10 @@ class Guard implements GuardedRedis {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.client.removeAllListeners().on('error', () => {});
-    this.client.disconnect();
+    endConnection(this.client);
   }
 
-  async #send<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply> {
+  async #send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     const startedAt = performance.now();
     try {
       return await withinMs(this.#timeoutMs, command(this.client));

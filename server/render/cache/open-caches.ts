@@ -79,6 +79,8 @@ const ownSettings = new Set<string>([
   'shutdownDelayMs',
   'redisUrl',
   'databaseUrl',
+  'databaseDirectUrl',
+  'databasePool',
   'siteSecret',
 ] satisfies (keyof Env)[]);
 

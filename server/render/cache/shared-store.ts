@@ -1,8 +1,8 @@
 /** Reads, stores and locks values in Redis; whenever Redis fails, a value counts as missing. */
 import { createHmac } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { deriveKeys } from '../../platform/derive-keys.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import type { RedisClient } from '../../platform/redis/connect-redis.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
 import { decodeSharedEntry, encodeSharedEntry, maxEntryBytes, type SharedEntry } from './shared-entry.ts';
 import { staleIfErrorMs } from './swr-cache.ts';
@@ -93,10 +93,11 @@ export class SharedStore {
   /** Removes a value that the query API reports as gone. */
   async remove(cache: SharedCacheName, key: string, lock: string | null): Promise<void> {
     const names = [this.#name(cache, key), ...(lock ? [this.#name('lock', lock)] : [])];
-    await this.#try((client) => client.del(...names));
+    // One by one, as a Cluster holds them on different nodes.
+    await this.#try((client) => Promise.all(names.map((name) => client.del(name))));
   }
 
-  async #try<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply | undefined> {
+  async #try<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply | undefined> {
     try {
       return await this.#options.redis.run(command);
     } catch {

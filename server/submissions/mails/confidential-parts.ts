@@ -19,9 +19,9 @@ export function confidentialParts(
     paragraph(`Answered, but not put in an email: ${labels.join('; ')}`),
     action('Read it', url),
     small(
-      `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and ` +
-        'every opening is recorded. After that, ask head office for a new one and quote ' +
-        `${reference}.`,
+      'Only for the people arranging the help: sign in to the staff desk to open it. The link works until ' +
+        `${formatDayOf(until)}, and every opening is recorded. After that, ask head office for a new one ` +
+        `and quote ${reference}.`,
     ),
   ];
 }

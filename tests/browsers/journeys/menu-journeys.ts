@@ -5,10 +5,11 @@ import { testJourney } from './test-journey.ts';
 const list = '/offers/summer-holidays';
 
 export function menuJourneys(site: JourneySite, scripts: boolean): void {
-  testJourney(site, 'menu and filters stand open on a wide screen', async () => {
+  testJourney(site, 'the menu and the groups of filters stand open on a wide screen', async () => {
     const visitor = await site.visit({ scripts, phone: false });
     await visitor.open(list);
     await visitor.see('link', 'Travel money', 'nav[aria-label="Main"]');
+    await visitor.press('fold', 'Leave from', 'form');
     await visitor.see('field', /^London Stansted/, 'form');
     expect(await visitor.find('fold', 'Menu')).toBeNull();
     expect(await visitor.find('fold', /^Narrow the list/)).toBeNull();
@@ -31,7 +32,7 @@ export function menuJourneys(site: JourneySite, scripts: boolean): void {
       await visitor.open(list);
       for (const [fold, role, inside, part] of [
         [/^Menu$/, 'link', 'Travel money', 'nav[aria-label="Main"]'],
-        [/^Narrow the list/, 'field', /^London Stansted/, 'form'],
+        [/^Narrow the list/, 'fold', 'Leave from', 'form'],
       ] as const) {
         expect(await visitor.find(role, inside, part)).toBeNull();
         await visitor.press('fold', fold);
@@ -40,6 +41,7 @@ export function menuJourneys(site: JourneySite, scripts: boolean): void {
         await visitor.gone(role, inside, part);
       }
       await visitor.press('link', /^Filter/, 'main');
+      await visitor.press('fold', 'Leave from', 'form');
       await visitor.see('field', /^London Stansted/, 'form');
       await visitor.press('fold', /^Menu/);
       await visitor.press('link', 'Travel money', 'nav[aria-label="Main"]');

@@ -116,7 +116,7 @@ test('a question mails the branch all but confidential text, and the visitor non
         '',
         '  https://www.example.test/staff/assistance?token=<token>',
         '',
-        'Only for the people arranging the help. The link works until 5 December 2026, and ' +
+        'Only for the people arranging the help: sign in to the staff desk to open it. The link works until 5 December 2026, and ' +
           'every opening is recorded. After that, ask head office for a new one and quote ' +
           '<reference>.',
         '',

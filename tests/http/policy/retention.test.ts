@@ -317,9 +317,15 @@ test('after one year, and after seven, only the records that the notice names re
   await sweep();
   const afterOne = await left();
   expect(Object.keys(afterOne).sort()).toEqual(
-    ['outbox', 'paymentEvents', 'payments', 'postChoices', 'referralCodes', 'submissions'].filter(
-      (table) => afterOne[table],
-    ),
+    [
+      'outbox',
+      'paymentEvents',
+      'payments',
+      'postChoices',
+      'referralCodes',
+      'submissionNames',
+      'submissions',
+    ].filter((table) => afterOne[table]),
   );
   expect(afterOne.submissions).toBe(4);
   expect(afterOne.accounts).toBeUndefined();

@@ -47,6 +47,14 @@ test('a stale password change cannot overwrite a reset, but a stale name change 
   expect(await stored()).toMatchObject({ displayName: 'Ann', passwordHash: 'owner' });
 });
 
+test('of two people who enable an account, the second changes nothing', async () => {
+  await store.update(account, { disabled: 1, tokenVersion: 2 });
+  const disabled = (await stored()) as Account;
+  await store.update(disabled, { disabled: 0 });
+  await expect(store.update(disabled, { disabled: 0 })).rejects.toThrow('TOKEN_EXPIRED');
+  expect(await stored()).toMatchObject({ disabled: 0, tokenVersion: 2 });
+});
+
 test('update rejects with USER_NOT_FOUND for a deleted account', async () => {
   await store.remove(account);
   await expect(store.update(account, { passwordHash: 'x', tokenVersion: 2 })).rejects.toThrow(

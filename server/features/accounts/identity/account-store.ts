@@ -70,6 +70,7 @@ export class AccountStore {
     let update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
     // A change that revokes sessions must apply to the account as read; it must not undo a concurrent reset.
     if (changes.tokenVersion !== undefined) update = update.where('tokenVersion', '=', account.tokenVersion);
+    if (changes.disabled !== undefined) update = update.where('disabled', '=', account.disabled);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (!numUpdatedRows) {
       const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account.uid);

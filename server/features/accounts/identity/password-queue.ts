@@ -68,7 +68,7 @@ export function createQueueLog(log: Logger, now: () => Date): (state: QueueState
     if (waiting >= maxWaiting && now().getTime() - loggedAtMs >= logIntervalMs) {
       log.warn(
         { event: 'password_queue_full', refused: refused - loggedRefused },
-        'password queue is full; further requests are asked to retry',
+        'queue for hashing passwords is full; further sign-ins get 503 with Retry-After',
       );
       [loggedAtMs, loggedRefused, isFull] = [now().getTime(), refused, true];
     } else if (waiting === 0 && isFull) {

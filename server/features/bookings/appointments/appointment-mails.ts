@@ -74,7 +74,7 @@ export function mailToBranch(
   const { name, email, phone, reference, holdUntil } = appointment;
   return {
     to: branch.email,
-    replyTo: email,
+    replyTo: email || null,
     subject:
       `${branchSubjects[news]}: ${formatAppointmentTime(appointment.startsAt)}, ` +
       `${appointment.adviserName}, ${reference}`,
@@ -97,7 +97,7 @@ export function mailToBranch(
               : []),
             ...factsOf(appointment, branch),
             ['Visitor', name],
-            ['Email', email],
+            ...(email ? [['Email', email] as const] : []),
             ...(phone ? [['Phone', phone] as const] : []),
           ],
         },

@@ -4,33 +4,47 @@ import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../../submissions/sensitive-period.ts';
+import type { Hold } from '../hold-columns.ts';
 import { type Booker, confirmed, maxUnconfirmed, newHold } from '../holds.ts';
 import { isAppointment } from './appointment-row.validators.ts';
 import { keepSubmissionAsLong } from './delete-old-appointments.ts';
-import { type BookableBranch, type FreeTime, findFreeTimes, freeTimesOf } from './free-times.ts';
+import {
+  type BookableBranch,
+  type FreeTime,
+  findFreeTimes,
+  findStaffTimes,
+  freeTimesOf,
+} from './free-times.ts';
 import type { Appointment } from './tables.ts';
 
-export interface BookingRequest
-  extends Pick<Appointment, 'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'phone'>,
-    Booker {
+export interface StaffBooking
+  extends Pick<
+    Appointment,
+    'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'email' | 'phone'
+  > {
   /** Null for any free adviser. */
   readonly adviser: string | null;
 }
 
+export interface BookingRequest extends StaffBooking, Pick<Booker, 'emailVerified' | 'client'> {}
+
 /** Maximum future appointments per address: one visitor cannot fill a diary. For more, the visitor rings. */
 const maxAhead = 3;
 
-export type BookingResult =
+export type HalfHourResult =
   | { readonly booked: Appointment }
   /** Writes nothing. `nearest` are the free times nearest to the requested one, in order. */
-  | { readonly taken: true; readonly nearest: readonly FreeTime[] }
+  | { readonly taken: true; readonly nearest: readonly FreeTime[] };
+
+export type BookingResult =
+  | HalfHourResult
   /** The limit that was reached. */
   | { readonly limitReached: 'address' | 'client' };
 
 export async function bookAppointment(
   transaction: Transaction,
   branch: BookableBranch,
-  { adviser, emailVerified, client, ...asked }: BookingRequest,
+  { emailVerified, client, ...asked }: BookingRequest,
   now: Date,
 ): Promise<BookingResult> {
   if ((await countAhead(transaction, asked.email, now)) >= maxAhead) return { limitReached: 'address' };
@@ -38,7 +52,36 @@ export async function bookAppointment(
   if (client && !emailVerified && (await isAtLimit(transaction, branch, asked.startsAt, client)))
     return { limitReached: 'client' };
   const hold = await newHold(transaction, { email: asked.email, emailVerified, client }, asked.startsAt, now);
-  const free = await findFreeTimes(transaction, branch, now);
+  return bookHalfHour(transaction, branch, { ...asked, hold }, findFreeTimes, now);
+}
+
+/** Books for a visitor at the counter or on the phone: without limits, hold and notice. */
+export function bookByStaff(
+  transaction: Transaction,
+  branch: BookableBranch,
+  asked: StaffBooking,
+  now: Date,
+): Promise<HalfHourResult> {
+  const hold = { holdUntil: null, confirmedAt: null, client: null };
+  return bookHalfHour(transaction, branch, { ...asked, hold }, staffTimesAround(asked.startsAt), now);
+}
+
+type FindTimes = typeof findFreeTimes;
+
+/** Finds what staff may book in the week from the day of a half hour. */
+export function staffTimesAround(startsAt: string): FindTimes {
+  const from = londonDay(new Date(startsAt));
+  return (read, branch, now) => findStaffTimes(read, branch, { from, days: 7 }, now);
+}
+
+async function bookHalfHour(
+  transaction: Transaction,
+  branch: BookableBranch,
+  { adviser, hold, ...asked }: StaffBooking & { readonly hold: Hold },
+  findTimes: FindTimes,
+  now: Date,
+): Promise<HalfHourResult> {
+  const free = await findTimes(transaction, branch, now);
   for (const one of advisersAt(free, asked.startsAt, adviser)) {
     const at = now.toISOString();
     const row: Appointment = {
@@ -56,11 +99,11 @@ export async function bookAppointment(
     };
     if (await insertOnce(transaction, row)) return { booked: row };
   }
-  return refuseTime(transaction, branch, { startsAt: asked.startsAt, adviser }, now);
+  return refuseTime(transaction, branch, { startsAt: asked.startsAt, adviser }, findTimes, now);
 }
 
 export type MoveResult =
-  | Exclude<BookingResult, { limitReached: unknown }>
+  | HalfHourResult
   /** Writes nothing: another request has just moved or cancelled the appointment. */
   | { readonly changed: true };
 
@@ -73,10 +116,11 @@ export async function moveAppointment(
   branch: BookableBranch,
   { appointment, startsAt, adviser }: { appointment: Appointment; startsAt: string; adviser: string | null },
   now: Date,
+  findTimes: FindTimes = findFreeTimes,
 ): Promise<MoveResult> {
   if (startsAt === appointment.startsAt && (adviser ?? appointment.adviser) === appointment.adviser)
     return { booked: appointment };
-  const free = await findFreeTimes(transaction, branch, now);
+  const free = await findTimes(transaction, branch, now);
   // Prefers the same adviser.
   const candidates = advisersAt(free, startsAt, adviser).sort(
     (a, b) => Number(b === appointment.adviser) - Number(a === appointment.adviser),
@@ -100,7 +144,7 @@ export async function moveAppointment(
     });
     return { booked: moved };
   }
-  return refuseTime(transaction, branch, { startsAt, adviser }, now);
+  return refuseTime(transaction, branch, { startsAt, adviser }, findTimes, now);
 }
 
 /** Resolves to false when the appointment was cancelled or moved since it was read. */
@@ -255,9 +299,10 @@ async function refuseTime(
   read: Reader,
   branch: BookableBranch,
   { startsAt, adviser }: Pick<BookingRequest, 'startsAt' | 'adviser'>,
+  findTimes: FindTimes,
   now: Date,
-): Promise<Extract<BookingResult, { taken: true }>> {
-  const free = await findFreeTimes(read, branch, now);
+): Promise<Extract<HalfHourResult, { taken: true }>> {
+  const free = await findTimes(read, branch, now);
   return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
 }
 

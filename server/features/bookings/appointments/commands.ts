@@ -1,5 +1,9 @@
-/** `premier appointments`: the branches' diary, for staff to list, block, move, confirm and cancel. */
-import { addDays, formatDateTime, londonMidnight } from '#shared/dates.ts';
+/** `premier appointments`: the branches' diary, for staff to list, book, block, move, confirm and cancel. */
+import { addDays, formatDateTime, londonDay, londonMidnight } from '#shared/dates.ts';
+import { isAsciiEmail } from '#shared/email-address.ts';
+import type { Change } from '../../../acts/act.ts';
+import { asOperator } from '../../../acts/operator.ts';
+import type { Action } from '../../../acts/permissions.ts';
 import { openCommandQuery } from '../../../graphql/open-command-query.ts';
 import { print, printList } from '../../../platform/command-line/command-output.ts';
 import {
@@ -14,9 +18,13 @@ import { CommandError, exitCodes, notFound, UsageError } from '../../../platform
 import { isDay, parseDay, parseLondonTime } from '../../../platform/command-line/parse-times.ts';
 import { withStorage } from '../../../platform/command-line/with-storage.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
+import type { HalfHourResult, MoveResult } from './appointment-store.ts';
 import { formatAppointmentTime, listTimes } from './describe-appointment.ts';
+import { topicLabel, topics } from './diary-forms.ts';
+import { findStaffTimes, freeTimesOf } from './free-times.ts';
 import {
   blockTimes,
+  bookForStaff,
   cancelForStaff,
   confirmForStaff,
   type DiaryContext,
@@ -25,8 +33,9 @@ import {
   listBlocks,
   moveForStaff,
   unblockTimes,
+  unusedReference,
 } from './staff-diary.ts';
-import type { Appointment, AppointmentBlock } from './tables.ts';
+import { type Appointment, type AppointmentBlock, type AppointmentWay, appointmentWays } from './tables.ts';
 
 const withDiary: OpenContext<DiaryContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, ...storage }, env, root, site }) => {
@@ -73,6 +82,25 @@ export default defineCommands({
         print(describe(await find(context, values.reference)));
       },
     }),
+    free: command(withDiary, {
+      summary: 'Lists the free half hours of a day, today unless one is named',
+      params: { branch: argument(), day: option('2026-12-01', parseDay), adviser },
+      run: listFree,
+    }),
+    book: command(withDiary, {
+      summary: 'Books a free half hour for a visitor in the shop or on the phone; emails go as from the desk',
+      params: {
+        branch: argument(),
+        adviser: argument((name) => (name === 'any' ? null : name)),
+        time: argument((text) => parseLondonTime(text).toISOString()),
+        name: option('"Ada Moss"'),
+        phone: option('"01632 960 001"'),
+        email: option('ada@example.test', parseEmail),
+        about: option('cruise', parseTopic),
+        way: option('phone', parseWay),
+      },
+      run: book,
+    }),
     block: command(withDiary, {
       summary: 'Blocks times of one adviser or of all, and lists the appointments in them',
       params: {
@@ -88,7 +116,8 @@ export default defineCommands({
       summary: 'Opens blocked times again; list shows their id',
       params: { id: argument(parseBlockId) },
       async run(context, { id }) {
-        if (!(await unblockTimes(context, id))) throw notFound(`There is no block ${id}.`);
+        const database = asOperator(context.database, 'appointments unblock', { subject: id });
+        if (!(await unblockTimes({ database }, id))) throw notFound(`There is no block ${id}.`);
         print(`The block ${id} is deleted: its times can be booked again.`);
       },
     }),
@@ -102,7 +131,7 @@ export default defineCommands({
       params: { reference },
       async run(context, values) {
         const found = await findOpen(context, values.reference);
-        const isConfirmed = await confirmForStaff(context, found);
+        const isConfirmed = await confirmForStaff(acting(context, 'appointments confirm', found), found);
         print(
           isConfirmed
             ? `${found.reference} is confirmed; ${found.email} was emailed.`
@@ -115,8 +144,8 @@ export default defineCommands({
       params: { reference },
       async run(context, values) {
         const found = await findOpen(context, values.reference);
-        await cancelForStaff(context, found);
-        print(`${found.reference} is cancelled; ${found.email} and the branch were emailed.`);
+        await cancelForStaff(acting(context, 'appointments cancel', found), found);
+        print(`${found.reference} is cancelled; ${emailed(found)}`);
       },
     }),
   },
@@ -139,17 +168,109 @@ async function findOpen(context: DiaryContext, reference: string): Promise<Appoi
   return found;
 }
 
+/** Returns the context with a database whose next write is recorded as an act about this appointment. */
+function acting(
+  context: DiaryContext,
+  action: Action,
+  { reference, branch, email, phone }: Appointment,
+  change?: (result: MoveResult) => Change | null,
+): DiaryContext {
+  const subject = { subject: reference, branch, person: email || phone, ...(change && { change }) };
+  return { ...context, database: asOperator(context.database, action, subject) };
+}
+
+function parseEmail(text: string): string {
+  if (!isAsciiEmail(text)) throw new UsageError(`"${text}" is not an email address.`);
+  return text.toLowerCase();
+}
+
+function parseTopic(text: string): string {
+  if (!topicLabel(text)) throw new UsageError(`"${text}" is not one of ${topics.join(', ')}.`);
+  return text;
+}
+
+function parseWay(text: string): AppointmentWay {
+  const way = appointmentWays.find((each) => each === text);
+  if (!way) throw new UsageError(`"${text}" is not one of ${appointmentWays.join(', ')}.`);
+  return way;
+}
+
+async function requireBranch({ query }: DiaryContext, slug: string) {
+  const { branch } = await query(appointmentPlaceQuery, { branch: slug });
+  if (!branch) throw new UsageError(`There is no branch "${slug}".`);
+  return branch;
+}
+
+async function listFree(
+  context: DiaryContext,
+  { branch: slug, day, adviser }: { branch: string; day: string | undefined; adviser: string | undefined },
+): Promise<void> {
+  const { database, now } = context;
+  const branch = await requireBranch(context, slug);
+  const span = { from: day ?? londonDay(now), days: 1 };
+  const free = freeTimesOf(await findStaffTimes(database.read, branch, span, now), adviser ?? null);
+  printList(
+    free.map(({ startsAt, advisers }) => `${formatAppointmentTime(startsAt)}  ${advisers.join(', ')}`),
+    'No free half hours.',
+  );
+}
+
+interface BookValues {
+  readonly branch: string;
+  readonly adviser: string | null;
+  readonly time: string;
+  readonly name: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly about: string | undefined;
+  readonly way: AppointmentWay | undefined;
+}
+
+async function book(
+  context: DiaryContext,
+  {
+    branch: slug,
+    adviser,
+    time: startsAt,
+    name,
+    phone,
+    email = '',
+    about = 'other',
+    way = 'shop',
+  }: BookValues,
+): Promise<void> {
+  if (!name || !phone) throw new UsageError('Add --name and --phone.');
+  await requireBranch(context, slug);
+  const reference = await unusedReference(context.database.read);
+  const asked = { reference, startsAt, adviser, way, subject: topicLabel(about), offer: null };
+  const subject = {
+    ...{ subject: reference, branch: slug, person: email || phone },
+    change: (result: HalfHourResult | null) =>
+      result && 'booked' in result ? { after: { startsAt, adviser: result.booked.adviser } } : null,
+  };
+  const database = asOperator(context.database, 'appointments book', subject);
+  const result = await bookForStaff({ ...context, database }, slug, { ...asked, name, phone, email });
+  if (!result || 'taken' in result) throw notFree(describeTaken(startsAt, result?.nearest ?? []));
+  print(describe(result.booked), emailed({ email }));
+}
+
+const describeTaken = (startsAt: string, nearest: Parameters<typeof listTimes>[0]) =>
+  `${formatAppointmentTime(startsAt)} is not free. The nearest free times: ${listTimes(nearest) || 'none'}.`;
+
 async function block(
   context: DiaryContext,
   { branch: slug, adviser, from: startsAt, to: endsAt, reason: why }: BlockValues,
 ): Promise<void> {
   if (startsAt >= endsAt) throw new UsageError('The end of the block is not after its start.');
-  const { branch } = await context.query(appointmentPlaceQuery, { branch: slug });
-  if (!branch) throw new UsageError(`There is no branch "${slug}".`);
+  const branch = await requireBranch(context, slug);
   const advisers = branch.advisers.map((each) => each.slug);
   if (adviser && !advisers.includes(adviser))
     throw new UsageError(`"${adviser}" is not an adviser there: ${advisers.join(', ')}.`);
-  const { id, toRing } = await blockTimes(context, { branch: slug, adviser, startsAt, endsAt, why });
+  const block = { branch: slug, adviser, startsAt, endsAt, why };
+  const change = () => ({ after: block });
+  const subject = { subject: `${slug} ${adviser ?? 'all'}`, branch: slug, why, change };
+  const database = asOperator(context.database, 'appointments block', subject);
+  const { id, toRing } = await blockTimes({ ...context, database }, block);
   print(
     `${adviser ?? 'All advisers'} at ${slug} cannot be booked then: block ${id.slice(0, 8)}.`,
     toRing.length > 0
@@ -175,16 +296,20 @@ async function move(
   }: { reference: string; time: string; adviser: string | null | undefined },
 ): Promise<void> {
   const found = await findOpen(context, reference);
-  const result = await moveForStaff(context, found, { startsAt, adviser });
+  const timesOf = ({ startsAt, adviser }: Appointment) => ({ startsAt, adviser });
+  const change = (moved: MoveResult) =>
+    'booked' in moved ? { before: timesOf(found), after: timesOf(moved.booked) } : null;
+  const diary = acting(context, 'appointments move', found, change);
+  const result = await moveForStaff(diary, found, { startsAt, adviser });
   if (!result) throw notFound(`The branch ${found.branch} no longer exists.`);
   if ('changed' in result)
     throw notFree(`${found.reference} was moved or cancelled at the same time: list it again.`);
-  if ('taken' in result)
-    throw notFree(
-      `${formatAppointmentTime(startsAt)} is not free. The nearest free times: ${listTimes(result.nearest) || 'none'}.`,
-    );
-  print(describe(result.booked), `${found.email} and the branch were emailed.`);
+  if ('taken' in result) throw notFree(describeTaken(startsAt, result.nearest));
+  print(describe(result.booked), emailed(found));
 }
+
+const emailed = ({ email }: Pick<Appointment, 'email'>) =>
+  email ? `${email} and the branch were emailed.` : 'the branch was emailed.';
 
 const notFree = (message: string) => new CommandError(exitCodes.incomplete, message);
 
@@ -212,7 +337,7 @@ function describe(found: Appointment): string[] {
   const { email, phone, offer, bookedAt, moves, cancelledAt } = found;
   return [
     formatLine(found),
-    `email ${email}, phone ${phone ?? 'none'}${offer ? `, about ${offer}` : ''}`,
+    `email ${email || 'none'}, phone ${phone ?? 'none'}${offer ? `, about ${offer}` : ''}`,
     `booked ${bookedAt.slice(0, 16).replace('T', ' ')}, moved ${moves} times${cancelledAt ? ', cancelled' : ''}`,
   ];
 }

@@ -3,6 +3,9 @@ import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { FreeTime } from './free-times.ts';
 import type { Appointment } from './tables.ts';
 
+/** Says how people talk, within a sentence. */
+export const wayTexts = { shop: 'in the shop', phone: 'by phone', video: 'by video' } as const;
+
 export interface PlaceOfAppointment {
   readonly name: string;
   readonly phone: string;

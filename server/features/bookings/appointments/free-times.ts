@@ -1,7 +1,14 @@
 /** Free times of a branch's advisers: its half hours without those that are booked or blocked. */
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import { appointmentMs, halfHoursOf, weekdayOf } from './half-hours.ts';
+import {
+  appointmentMs,
+  type DaySpan,
+  type HalfHour,
+  halfHoursForStaff,
+  halfHoursOf,
+  weekdayOf,
+} from './half-hours.ts';
 
 export interface Adviser {
   readonly slug: string;
@@ -27,11 +34,30 @@ export interface FreeTime {
   readonly advisers: readonly string[];
 }
 
-/** Sorted by time. `read` may be the transaction of a booking. */
-export async function findFreeTimes(read: Reader, branch: BookableBranch, now: Date): Promise<FreeTime[]> {
-  if (!branch.services.includes('appointments')) return [];
-  const isBusy = await readBusy(read, branch.slug, now);
-  return halfHoursOf(branch, now).flatMap(({ date, startsAt: at }) => {
+/** Finds the times that visitors may book, sorted. `read` may be the transaction of a booking. */
+export function findFreeTimes(read: Reader, branch: BookableBranch, now: Date): Promise<FreeTime[]> {
+  return freeOf(read, branch, halfHoursOf(branch, now));
+}
+
+/** Finds the times that staff may book. Reads no more than the days asked for. */
+export function findStaffTimes(
+  read: Reader,
+  branch: BookableBranch,
+  span: DaySpan,
+  now: Date,
+): Promise<FreeTime[]> {
+  return freeOf(read, branch, halfHoursForStaff(branch, span, now));
+}
+
+async function freeOf(
+  read: Reader,
+  branch: BookableBranch,
+  halfHours: readonly HalfHour[],
+): Promise<FreeTime[]> {
+  const [first, last] = [halfHours[0], halfHours.at(-1)];
+  if (!first || !last || !branch.services.includes('appointments')) return [];
+  const isBusy = await readBusy(read, branch.slug, first.startsAt, last.startsAt);
+  return halfHours.flatMap(({ date, startsAt: at }) => {
     const weekday = weekdayOf(at);
     const startsAt = at.toISOString();
     const advisers = branch.advisers
@@ -48,13 +74,15 @@ export function freeTimesOf(times: readonly FreeTime[], adviser: string | null):
 
 type IsBusy = (adviser: string, startsAt: string) => boolean;
 
-async function readBusy(read: Reader, branch: string, now: Date): Promise<IsBusy> {
-  const from = now.toISOString();
+/** `first` and `last` are the starts of half hours. */
+async function readBusy(read: Reader, branch: string, first: Date, last: Date): Promise<IsBusy> {
+  const [from, until] = [first.toISOString(), last.toISOString()];
   const taken = await read
     .selectFrom('appointments')
     .select(['adviser', 'startsAt'])
     .where('branch', '=', branch)
     .where('startsAt', '>=', from)
+    .where('startsAt', '<=', until)
     .where('cancelledAt', 'is', null)
     .execute();
   const blocks = await read

@@ -1,4 +1,4 @@
-/** Half hours that a branch can offer by its opening hours, from two open hours to eight weeks ahead. */
+/** Half hours of a branch by its opening hours: those that a visitor may book, and those of staff. */
 import { addDays, londonClock, londonDay, londonMoment, minuteMs } from '#shared/dates.ts';
 import { type BranchHours, openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 
@@ -13,7 +13,7 @@ export interface HalfHour {
   readonly startsAt: Date;
 }
 
-/** Sorted by time; empty when the branch does not open. */
+/** Lists half hours that a visitor may book, sorted by time; empty when the branch does not open. */
 export function halfHoursOf(branch: BranchHours, now: Date): HalfHour[] {
   const today = londonDay(now);
   const days = Array.from({ length: bookableDays + 1 }, (_, ahead) => addDays(today, ahead));
@@ -22,13 +22,32 @@ export function halfHoursOf(branch: BranchHours, now: Date): HalfHour[] {
   return days.flatMap((date) => halfHoursOn(branch, date)).filter(({ startsAt }) => startsAt >= earliest);
 }
 
+/** Days of the diary in London. */
+export interface DaySpan {
+  /** ISO day. */
+  readonly from: string;
+  readonly days: number;
+}
+
+export function daysOf({ from, days }: DaySpan): string[] {
+  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead));
+}
+
+/** Lists half hours that staff may book: without notice, until each ends. */
+export function halfHoursForStaff(branch: BranchHours, span: DaySpan, now: Date): HalfHour[] {
+  return daysOf(span)
+    .filter((date) => date <= lastBookableDay(now))
+    .flatMap((date) => halfHoursOn(branch, date))
+    .filter(({ startsAt }) => startsAt.getTime() + appointmentMs > now.getTime());
+}
+
 /** Returns the last bookable day. */
 export function lastBookableDay(now: Date): string {
   return addDays(londonDay(now), bookableDays);
 }
 
 /** Half hours start on the hour and the half hour, whenever the branch opens. */
-function halfHoursOn(branch: BranchHours, date: string): HalfHour[] {
+export function halfHoursOn(branch: BranchHours, date: string): HalfHour[] {
   return openingPeriodsOn(branch, date).flatMap(({ opens, closes }) => {
     const end = londonMoment(date, closes).getTime();
     const first = Math.ceil(londonMoment(date, opens).getTime() / appointmentMs) * appointmentMs;

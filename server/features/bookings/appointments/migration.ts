@@ -56,4 +56,23 @@ const appointments: Migration = {
   },
 };
 
-export const appointmentsMigrations: Migrations = { '2026-11-26-10-appointments': appointments };
+/** The diary reads a day or a week of one branch. */
+const diary: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createIndex('appointmentsOfBranch')
+      .on('appointments')
+      .columns(['branch', 'startsAt'])
+      .execute();
+    await schema
+      .createIndex('appointmentBlocksOfBranch')
+      .on('appointmentBlocks')
+      .columns(['branch', 'endsAt'])
+      .execute();
+  },
+};
+
+export const appointmentsMigrations: Migrations = {
+  '2026-11-26-10-appointments': appointments,
+  '2026-11-27-10-diary': diary,
+};

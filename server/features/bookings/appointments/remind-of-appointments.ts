@@ -68,6 +68,7 @@ async function findComing({ database }: JobContext, now: Date): Promise<Appointm
     .selectFrom('appointments')
     .selectAll()
     .where('cancelledAt', 'is', null)
+    .where('email', '!=', '')
     // A held appointment is not confirmed yet, and another email asks for that.
     .where('holdUntil', 'is', null)
     .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())

@@ -1,16 +1,21 @@
-/** Diary operations for staff: list, block, confirm, move and cancel, with the emails about each change. */
+/** Diary operations for staff: list, book, block, confirm, move and cancel, with the emails about each. */
 import { randomUUID } from 'node:crypto';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database, Reader } from '../../../platform/database/open-database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { mailToBranch, mailToVisitor } from './appointment-mails.ts';
+import { enqueueMail, type OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
+import { makeReference } from '../../../submissions/reference.ts';
+import { type AppointmentMailContext, mailToBranch, mailToVisitor } from './appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
 import {
+  bookByStaff,
   cancelAppointment,
   confirmAppointment,
+  type HalfHourResult,
   type MoveResult,
   moveAppointment,
+  type StaffBooking,
+  staffTimesAround,
 } from './appointment-store.ts';
 import { appointmentMs } from './half-hours.ts';
 import type { Appointment, AppointmentBlock } from './tables.ts';
@@ -94,7 +99,54 @@ export async function unblockTimes(
   return deleted.length > 0;
 }
 
-/** Moves by the rules of the visitor's link, up to the last minute. Null when the branch no longer exists. */
+/** Resolves with a reference that neither a form nor an appointment has. */
+export async function unusedReference(read: Reader): Promise<string> {
+  for (;;) {
+    const reference = makeReference();
+    const submission = await read
+      .selectFrom('submissions')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!submission && !(await findByReference(read, reference))) return reference;
+  }
+}
+
+/** Books for a visitor at the counter or on the phone. Null when the branch no longer exists. */
+export async function bookForStaff(
+  context: DiaryContext,
+  branch: string,
+  asked: StaffBooking,
+): Promise<HalfHourResult | null> {
+  const place = await loadPlace(context, { ...asked, branch });
+  if (!place) return null;
+  const { database, now } = context;
+  return database.write(
+    async (transaction) => {
+      const result = await bookByStaff(transaction, place.branch, asked, now);
+      if ('booked' in result)
+        await enqueueMail(transaction, mailsAbout('booked', result.booked, {}, place), { now });
+      return result;
+    },
+    // A batch would hold the half hour for longer than another server waits.
+    { unbatched: database.kind === 'postgres' },
+  );
+}
+
+/** Composes the emails to the visitor, unless no address is known, and to the branch. */
+function mailsAbout(
+  news: 'booked' | 'moved' | 'cancelled',
+  appointment: Appointment,
+  was: { before?: Appointment },
+  place: AppointmentMailContext,
+): OutgoingMail[] {
+  return [
+    ...(appointment.email ? [mailToVisitor(news, appointment, place)] : []),
+    mailToBranch(news, appointment, was, place),
+  ];
+}
+
+/** Moves to any half hour that has not ended. Null when the branch no longer exists. */
 export async function moveForStaff(
   context: DiaryContext,
   appointment: Appointment,
@@ -104,16 +156,13 @@ export async function moveForStaff(
   if (!place) return null;
   const { database, now } = context;
   return database.write(async (transaction) => {
-    const result = await moveAppointment(transaction, place.branch, { appointment, startsAt, adviser }, now);
-    if ('booked' in result && result.booked.moves !== appointment.moves)
-      await enqueueMail(
-        transaction,
-        [
-          mailToVisitor('moved', result.booked, place),
-          mailToBranch('moved', result.booked, { before: appointment }, place),
-        ],
-        { now },
-      );
+    const to = { appointment, startsAt, adviser };
+    const findTimes = staffTimesAround(startsAt);
+    const result = await moveAppointment(transaction, place.branch, to, now, findTimes);
+    if ('booked' in result && result.booked.moves !== appointment.moves) {
+      const mails = mailsAbout('moved', result.booked, { before: appointment }, place);
+      await enqueueMail(transaction, mails, { now });
+    }
     return result;
   });
 }
@@ -136,17 +185,15 @@ export async function cancelForStaff(context: DiaryContext, appointment: Appoint
   const { database, now } = context;
   return database.write(async (transaction) => {
     if (!(await cancelAppointment(transaction, appointment.id, now))) return false;
-    if (place)
-      await enqueueMail(
-        transaction,
-        [mailToVisitor('cancelled', appointment, place), mailToBranch('cancelled', appointment, {}, place)],
-        { now },
-      );
+    if (place) await enqueueMail(transaction, mailsAbout('cancelled', appointment, {}, place), { now });
     return true;
   });
 }
 
-async function loadPlace({ query, origin, secret, now }: DiaryContext, { branch: slug, offer }: Appointment) {
+async function loadPlace(
+  { query, origin, secret, now }: DiaryContext,
+  { branch: slug, offer }: Pick<Appointment, 'branch' | 'offer'>,
+) {
   const { branch, ...place } = await query(appointmentPlaceQuery, { branch: slug, ...(offer && { offer }) });
   return branch && { ...place, branch, origin, secret, now };
 }

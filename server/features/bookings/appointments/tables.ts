@@ -7,7 +7,7 @@ export interface AppointmentTables {
   /** A unique index allows one uncancelled appointment per adviser and time. */
   appointments: Hold & {
     id: string;
-    /** Reference of the booking's submission, which stores the visitor's access needs. */
+    /** Reference of the booking's submission, which stores the visitor's access needs; staff book without one. */
     reference: string;
     /** Slugs of the branch and the adviser. */
     branch: string;
@@ -21,6 +21,7 @@ export interface AppointmentTables {
     /** Printed code of the holiday that the appointment is about. */
     offer: string | null;
     name: string;
+    /** In lower case; empty when staff booked for a visitor without one. */
     email: string;
     phone: string | null;
     bookedAt: string;
@@ -45,7 +46,8 @@ export interface AppointmentTables {
   };
 }
 
-export type AppointmentWay = 'shop' | 'phone' | 'video';
+export const appointmentWays = ['shop', 'phone', 'video'] as const;
+export type AppointmentWay = (typeof appointmentWays)[number];
 export type Appointment = AppointmentTables['appointments'];
 export type AppointmentBlock = AppointmentTables['appointmentBlocks'];
 

@@ -1,5 +1,7 @@
 /** `premier seats`: seats and waiting lists of events, for event staff to list, confirm and cancel. */
 import { formatDateTime } from '#shared/dates.ts';
+import { asOperator } from '../../../acts/operator.ts';
+import type { Action } from '../../../acts/permissions.ts';
 import { print, printList, printRaw } from '../../../platform/command-line/command-output.ts';
 import {
   argument,
@@ -9,14 +11,12 @@ import {
 } from '../../../platform/command-line/define-commands.ts';
 import { notFound } from '../../../platform/command-line/exit-codes.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import type { JobContext } from '../../job-context.ts';
 import { withBookings } from '../with-bookings.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
-import { confirmForVisitor } from './confirm-for-visitor.ts';
 import { doorListCsv } from './door-list-csv.ts';
-import { giveBackForVisitor } from './give-back-for-visitor.ts';
 import { placeInQueue, type SeatBooking } from './seat-store.ts';
+import { confirmSeatsForStaff, giveBackForStaff, listDoor, type StaffSeatsContext } from './staff-seats.ts';
 import { ticketUrl } from './ticket-link.ts';
 
 /** Defines a command about one booking. */
@@ -88,7 +88,7 @@ async function listEvents({ database: { read }, query }: JobContext): Promise<vo
 }
 
 async function findBookingsOf(context: JobContext, slug: string): Promise<SeatBooking[]> {
-  const found = await findBookings(context.database.read, slug);
+  const found = await listDoor(context.database.read, slug);
   if (found.length === 0 && !(await findEvent(context, slug))) throw notFound(`There is no event ${slug}.`);
   return found;
 }
@@ -104,36 +104,23 @@ async function show({ database: { read }, ...context }: JobContext, booking: Sea
   );
 }
 
-async function cancel(
-  { database, query, ...context }: JobContext,
-  { id, reference }: SeatBooking,
-): Promise<void> {
-  const now = context.now();
-  const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
-  const mails = await database.write(async (transaction) => {
-    const sent = await giveBackForVisitor(
-      transaction,
-      { booking: id, keep: 0, now },
-      { ...context, site, events },
-    );
-    if (sent) await enqueueMail(transaction, sent, { now });
-    return sent;
-  });
+/** Returns the context of an act about one booking. */
+function acting(context: JobContext, action: Action, { reference, email }: SeatBooking): StaffSeatsContext {
+  const database = asOperator(context.database, action, { subject: reference, person: email });
+  return { ...context, database, now: context.now() };
+}
+
+async function cancel(context: JobContext, booking: SeatBooking): Promise<void> {
+  const mails = await giveBackForStaff(acting(context, 'seats cancel', booking), booking);
   print(
     mails
-      ? `${reference} is cancelled; emails queued: ${mails.length}.`
-      : `${reference} has no seats to cancel, or the event has begun.`,
+      ? `${booking.reference} is cancelled; emails queued: ${mails.length}.`
+      : `${booking.reference} has no seats to cancel, or the event has begun.`,
   );
 }
 
-async function confirm({ database, query, ...context }: JobContext, booking: SeatBooking): Promise<void> {
-  const now = context.now();
-  const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
-  const isConfirmed = await database.write(async (transaction) => {
-    const firm = await confirmForVisitor(transaction, booking, { ...context, site, events, now });
-    await enqueueMail(transaction, firm?.mails ?? [], { now });
-    return firm !== null && firm.mails.length > 0;
-  });
+async function confirm(context: JobContext, booking: SeatBooking): Promise<void> {
+  const isConfirmed = await confirmSeatsForStaff(acting(context, 'seats confirm', booking), booking);
   print(
     isConfirmed
       ? `${booking.reference} is confirmed; ${booking.email} was emailed.`
@@ -160,21 +147,6 @@ function formatLine(booking: SeatBooking): string {
   ]
     .join('  ')
     .trimEnd();
-}
-
-/** Sorts seat holders by name, then the waiting list by queue number; leaves out bookings given back. */
-async function findBookings(read: Reader, event: string): Promise<SeatBooking[]> {
-  const found = await read
-    .selectFrom('seatBookings')
-    .selectAll()
-    .where('event', '=', event)
-    .where('state', '!=', 'left')
-    .execute();
-  const waits = ({ state }: SeatBooking) => state === 'waiting';
-  return [
-    ...found.filter((one) => !waits(one)).sort((a, b) => a.name.localeCompare(b.name)),
-    ...found.filter(waits).sort((a, b) => (a.queueNumber ?? 0) - (b.queueNumber ?? 0)),
-  ];
 }
 
 /** Finds a booking by its reference, ignoring case. */

@@ -15,20 +15,22 @@ const columns = [
   'came',
 ];
 
-/** Retains the given order; the last column is for a pencil. */
+/** Retains the given order; the last column is for a pencil, where no ticket was checked in. */
 export function doorListCsv(bookings: readonly SeatBooking[]): string {
   return writeCsv(
     columns,
-    bookings.map(({ name, seats, state, queueNumber, assistance, reference, email, holdUntil }) => [
-      name,
-      String(seats ?? ''),
-      state,
-      state === 'waiting' ? String(queueNumber) : '',
-      assistance ? 'yes' : 'no',
-      reference,
-      email,
-      holdUntil ? formatDateTime(holdUntil) : '',
-      '',
-    ]),
+    bookings.map(
+      ({ name, seats, state, queueNumber, assistance, reference, email, holdUntil, checkedInAt }) => [
+        name,
+        String(seats ?? ''),
+        state,
+        state === 'waiting' ? String(queueNumber) : '',
+        assistance ? 'yes' : 'no',
+        reference,
+        email,
+        holdUntil ? formatDateTime(holdUntil) : '',
+        checkedInAt ? 'yes' : '',
+      ],
+    ),
   );
 }

@@ -67,4 +67,14 @@ const seats: Migration = {
   },
 };
 
-export const seatsMigrations: Migrations = { '2026-11-26-11-seats': seats };
+const checkIns: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema.alterTable('seatBookings').addColumn('checkedInAt', 'text').execute();
+    await schema.alterTable('seatBookings').addColumn('checkedInBy', 'text').execute();
+  },
+};
+
+export const seatsMigrations: Migrations = {
+  '2026-11-26-11-seats': seats,
+  '2026-11-27-11-check-ins': checkIns,
+};

@@ -10,7 +10,7 @@ export const seatsPersonalData: PersonalDataSource = {
   },
   async find(context, { email }) {
     const found = await findByEmail(context, email);
-    return found.map(({ reference, receivedAt, id: _, queueNumber: __, ...record }) => ({
+    return found.map(({ reference, receivedAt, id: _, queueNumber: __, checkedInBy: ___, ...record }) => ({
       place: 'seatBookings',
       id: reference,
       at: receivedAt,

@@ -74,6 +74,8 @@ export async function takeSeats(
     receivedAt: at,
     changedAt: at,
     deleteAfter: retentionOf(event).toISOString(),
+    checkedInAt: null,
+    checkedInBy: null,
     ...(asked.hold ?? noHold),
   };
   await transaction.insertInto('seatBookings').values(booking).execute();

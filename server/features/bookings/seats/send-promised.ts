@@ -55,7 +55,7 @@ async function sendMessage(
   site: Site,
 ): Promise<number> {
   let sent = 0;
-  // Reads first: usually there is no recipient, and nothing to write.
+  // Reads before it writes: usually there is no recipient, and then no transaction is needed.
   while (await awaiting(database.read, message).select('id').limit(1).executeTakeFirst()) {
     const mailContext = { site, secret, origin, now: now() };
     sent += await database.write((transaction) => sendSlice(transaction, message, mailContext));

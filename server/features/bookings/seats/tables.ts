@@ -26,6 +26,10 @@ export interface SeatTables {
     receivedAt: string;
     changedAt: string;
     deleteAfter: string;
+    /** Null until the ticket is checked in at the door. */
+    checkedInAt: string | null;
+    /** Name of the person who checked it in. */
+    checkedInBy: string | null;
   };
   /** The row that every transaction locks while it takes or gives back seats of an event. */
   seatCounts: {

@@ -63,7 +63,7 @@ async function deliver(
       .catch((error: unknown) =>
         log.error(
           { event: 'payment_not_stored', err: describeStorageError(error) },
-          'sandbox webhook was not accepted',
+          'the webhook endpoint rejected an event of the payment sandbox',
         ),
       );
   };

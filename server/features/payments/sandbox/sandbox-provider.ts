@@ -3,7 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { deriveKeys } from '../../../platform/derive-keys.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStatus } from '../payment-provider.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderStatus,
+  RefundOrder,
+} from '../payment-provider.ts';
 import type { PaymentEventKind } from '../payment-state.ts';
 import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
 
@@ -46,6 +52,7 @@ export interface SandboxProvider extends PaymentProvider {
 export function createSandboxProvider(secret: Keyring, now: () => Date): SandboxProvider {
   const keys = deriveKeys(secret, 'payment sandbox webhook');
   const sessions = new Map<string, Session>();
+  const refunds = new Map<string, ProviderEvent>();
   const getStatus = (session: Session | undefined) => toStatus(session, now().getTime());
   return {
     name: 'sandbox',
@@ -63,6 +70,12 @@ export function createSandboxProvider(secret: Keyring, now: () => Date): Sandbox
     retrieve: async (providerRef) => getStatus(sessions.get(providerRef)),
     findPayment: async () => null,
     listBetween: null,
+    async refund(order) {
+      const refund = refunds.get(order.id) ?? toRefundEvent(order, now());
+      refunds.set(order.id, refund);
+      return refund;
+    },
+    findRefund: async ({ id }) => refunds.get(id) ?? null,
     async close(providerRef) {
       const session = sessions.get(providerRef);
       if (session && session.choice === null) session.choice = 'closed';
@@ -120,6 +133,16 @@ function webhooksFor(
 function write(key: Buffer, event: Omit<SandboxEvent, 'at'>, now: Date): ReturnType<SandboxWebhook['write']> {
   const rawBody = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
   return { rawBody, headers: new Headers({ [signatureHeader]: signWebhook(key, rawBody, now) }) };
+}
+
+function toRefundEvent({ id, payment, amountPence }: RefundOrder, at: Date): ProviderEvent {
+  return {
+    id: `answer ${id}`,
+    type: 'sandbox.refund',
+    ...{ payment, intentRef: null, chargeRef: null, at, madeAt: at },
+    ...{ news: 'refund', object: `re_${id}`, money: { amount: amountPence, currency: 'gbp' } },
+    ...{ status: 'succeeded', reason: null, dueAt: null },
+  };
 }
 
 function toProviderEvent({ id, payment, news, amountPence, at }: SandboxEvent): ProviderEvent {

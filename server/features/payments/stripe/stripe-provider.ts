@@ -5,12 +5,16 @@ import { checkoutOrigin } from '../../../render/checkout-origin.ts';
 import {
   type PaymentOrder,
   type PaymentProvider,
+  type ProviderEvent,
   type ProviderStatus,
+  type RefundOrder,
+  RefundRejected,
   WebhookRefused,
   webhookToleranceSeconds,
 } from '../payment-provider.ts';
 import { listStripeObjects } from './list-stripe-objects.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
+import { fromRefund } from './read-stripe-object.ts';
 
 const timeoutMs = 8_000;
 /** Milliseconds between retries while another server is making the same request. */
@@ -64,6 +68,25 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
         return (await stripe.charges.retrieve(chargeRef)).metadata?.payment ?? null;
       }),
     listBetween: (from, to) => listStripeObjects(stripe, from, to, now),
+    async refund(order) {
+      const params = {
+        ...(order.intentRef && { payment_intent: order.intentRef }),
+        amount: order.amountPence,
+        metadata: { refund: order.id, payment: order.payment },
+      };
+      try {
+        const create = () => stripe.refunds.create(params, { idempotencyKey: order.id });
+        return toRefundEvent(await retryOnConflict(create), order);
+      } catch (error) {
+        throw isRejection(error) ? new RefundRejected(error.message) : error;
+      }
+    },
+    async findRefund(order) {
+      if (!order.intentRef) return null;
+      for await (const refund of stripe.refunds.list({ payment_intent: order.intentRef, limit: 100 }))
+        if (refund.metadata?.refund === order.id) return toRefundEvent(refund, order);
+      return null;
+    },
     async close(providerRef) {
       const { status } = await sessions.retrieve(providerRef);
       if (status === 'open') await sessions.expire(providerRef);
@@ -95,6 +118,24 @@ async function retryOnConflict<Result>(call: () => Promise<Result>): Promise<Res
       await pause(conflictRetryMs);
     }
   }
+}
+
+/** Stripe has answered, and made nothing: with any other error the refund may have been made. */
+function isRejection(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode = 0 } = error;
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 409;
+}
+
+/** The id derives from the contents, so that the answer is recorded once. */
+function toRefundEvent(refund: Stripe.Refund, { payment }: RefundOrder): ProviderEvent {
+  return {
+    ...fromRefund(refund),
+    payment,
+    id: `answer ${refund.id} ${refund.status}`,
+    type: 'refund answer',
+    at: new Date(refund.created * 1000),
+  };
 }
 
 /** Resolves with null for objects that Stripe does not know. */

@@ -3,6 +3,8 @@
 import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
+import { asOperator } from '../../../acts/operator.ts';
+import type { Action } from '../../../acts/permissions.ts';
 import { openCommandQuery } from '../../../graphql/open-command-query.ts';
 import { print, printList } from '../../../platform/command-line/command-output.ts';
 import {
@@ -15,8 +17,6 @@ import {
 import { notFound, UsageError } from '../../../platform/command-line/exit-codes.ts';
 import { parseLondonTime } from '../../../platform/command-line/parse-times.ts';
 import { withStorage } from '../../../platform/command-line/with-storage.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { composeTrial } from './compose-newsletter.ts';
 import { loadLetter } from './load-letter.ts';
 import { newslettersToSendQuery } from './newsletter.query.ts';
 import { openNewsletterAccess, signNewsletterToken } from './newsletter-access.ts';
@@ -29,6 +29,7 @@ import {
   resumeNewsletter,
 } from './newsletter-runs.ts';
 import { listNewsletterRuns, readNewsletterStatus } from './newsletter-status.ts';
+import { tryLetter } from './try-letter.ts';
 
 const withNewsletters: OpenContext<NewsletterContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, now }, env, root, site }) => {
@@ -42,8 +43,15 @@ const withNewsletters: OpenContext<NewsletterContext> = (call, run) =>
     return run({ database, query, secret, origin: env.publicOrigin, now });
   });
 
+/** Returns the context of an act that changes the state of a newsletter. */
+const acting = (context: NewsletterContext, action: Action, slug: string): NewsletterContext => {
+  const change = (result: RunChange) => (result === 'done' ? {} : null);
+  return { ...context, database: asOperator(context.database, action, { subject: slug, change }) };
+};
+
 /** Defines a command that changes the state of a newsletter. */
 const changeCommand = (
+  action: Action,
   summary: string,
   change: (context: NewsletterContext, slug: string) => Promise<RunChange>,
   done: string,
@@ -52,7 +60,7 @@ const changeCommand = (
     summary,
     params: { slug: argument() },
     async run(context, { slug }) {
-      requireDone(slug, await change(context, slug));
+      requireDone(slug, await change(acting(context, action, slug), slug));
       print(`${slug} ${done}.`);
     },
   });
@@ -80,7 +88,10 @@ export default defineCommands({
       summary: 'Sends a test marked [Test] to one address; it is not counted',
       params: { slug: argument(), email: argument(parseRecipient) },
       async run(context, { slug, email }) {
-        if (!(await tryNewsletter(context, slug, email))) throw unknown(slug);
+        const letter = await loadLetter(slug, null, context);
+        if (!letter) throw unknown(slug);
+        const database = asOperator(context.database, 'newsletters test', { subject: slug });
+        await tryLetter({ ...context, database }, letter, email);
         print(`A test of ${slug} is queued for ${email}.`);
       },
     }),
@@ -90,9 +101,20 @@ export default defineCommands({
       params: { slug: argument(), at: option('2026-12-01T09:00', parseLondonTime) },
       run: send,
     }),
-    pause: changeCommand('Pauses sending; queued emails are still sent', pauseNewsletter, 'is paused'),
-    resume: changeCommand('Resumes where sending was paused', resumeNewsletter, 'is resumed'),
+    pause: changeCommand(
+      'newsletters pause',
+      'Pauses sending; queued emails are still sent',
+      pauseNewsletter,
+      'is paused',
+    ),
+    resume: changeCommand(
+      'newsletters resume',
+      'Resumes where sending was paused',
+      resumeNewsletter,
+      'is resumed',
+    ),
     cancel: changeCommand(
+      'newsletters cancel',
       'Cancels for good; the remaining subscribers do not receive it',
       cancelNewsletter,
       'is cancelled for all remaining subscribers',
@@ -118,7 +140,7 @@ async function send(
   const { newsletters } = await context.query(newslettersToSendQuery, { token });
   const sendAt = newsletters.find((one) => one.slug === slug)?.sendAt;
   const moment = at ?? (sendAt ? new Date(sendAt) : context.now());
-  requireDone(slug, await orderNewsletter(context, slug, moment));
+  requireDone(slug, await orderNewsletter(acting(context, 'newsletters send', slug), slug, moment));
   print(`${slug} is sent from ${formatDateTime(moment.toISOString())}.`);
 }
 
@@ -170,13 +192,4 @@ function newsletterPreviewLink(
 ): string {
   const token = signNewsletterToken(secret, now(), slug);
   return `${origin}${href('newsletter-preview-slug', { slug }, { token })}`;
-}
-
-/** Resolves with false when the content has no such newsletter. Throws a TypeError for an invalid address. */
-async function tryNewsletter(context: NewsletterContext, slug: string, to: string): Promise<boolean> {
-  const letter = await loadLetter(slug, null, context);
-  if (!letter) return false;
-  const mail = composeTrial(letter, to, context);
-  await context.database.write((transaction) => enqueueMail(transaction, [mail], { now: context.now() }));
-  return true;
 }

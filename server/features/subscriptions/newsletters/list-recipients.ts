@@ -1,11 +1,19 @@
 /** Stores the recipient list of a newsletter; a restarted listing still stores each recipient once. */
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database, Reader } from '../../../platform/database/open-database.ts';
 import { findInvalidSubscriptions } from '../choices.ts';
 import { findRecipients, matchesAnyTopic } from '../find-recipients.ts';
 import type { Run } from './read-run.ts';
 
 /** Rows per transaction: other writers wait for one chunk at most. */
 const chunkSize = 500;
+
+/** Returns the ids of the current subscribers to any of these topics. */
+export async function findSubscribed(read: Reader, topics: readonly string[]): Promise<string[]> {
+  const found = await findRecipients(read, { channel: 'email' });
+  return found.flatMap(({ subscription }) =>
+    subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
+  );
+}
 
 /** Lists the current subscribers to the topics of a due newsletter. Its run is then in state `sending`. */
 export async function listRecipients(
@@ -14,10 +22,7 @@ export async function listRecipients(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const found = await findRecipients(read, { channel: 'email' });
-  const waiting = found.flatMap(({ subscription }) =>
-    subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
-  );
+  const waiting = await findSubscribed(read, topics);
   // Topics of unreadable rows are unknown: the rows are counted as `invalid` and do not block the others.
   const invalid = [...(await findInvalidSubscriptions(read)).keys()];
   const listed = [

@@ -6,6 +6,8 @@ export interface NewsletterStatus {
   readonly state: NewsletterRunState;
   readonly sendAt: string;
   readonly endedAt: string | null;
+  /** JSON of the rate alert; null for a newsletter of the content. */
+  readonly rateMove: string | null;
   readonly counts: Readonly<Record<RecipientOutcome, number>>;
   /** Number of subscribers who stopped everything through a link in it. */
   readonly stopped: number;
@@ -27,7 +29,7 @@ const none: Record<RecipientOutcome, number> = {
 export async function readNewsletterStatus(tables: Reader, slug: string): Promise<NewsletterStatus | null> {
   const run = await tables
     .selectFrom('newsletterRuns')
-    .select(['state', 'sendAt', 'endedAt'])
+    .select(['state', 'sendAt', 'endedAt', 'rateMove'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!run) return null;

@@ -121,6 +121,17 @@ export async function endOfferNews(transaction: Transaction, id: string): Promis
   if (ended) await deleteOptInRequestsOf(transaction, 'offer-news', ended.email);
 }
 
+/** Ends the news of an address, in lower case. Resolves with false when there was none. */
+export async function endOfferNewsOf(transaction: Transaction, email: string): Promise<boolean> {
+  const watcher = await transaction
+    .selectFrom('offerWatchers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (watcher) await endOfferNews(transaction, watcher.id);
+  return watcher !== undefined;
+}
+
 /** Deletes watches and watchers unconfirmed for a week, and watchers without any watch left. */
 export async function deleteEndedWatchers(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays.unconfirmedSubscription * dayMs).toISOString();

@@ -1,8 +1,7 @@
 /** `accounts:sendOobCode`: emails a link to confirm an address, change it, or choose a new password. */
 import { mailboxKey } from '../../../../platform/rate-limit/mailbox-key.ts';
-import { type Account, parseEmail } from '../account-store.ts';
-import type { CodeKind } from '../action-codes.ts';
-import { enqueueActionMail } from '../action-mail.ts';
+import { parseEmail } from '../account-store.ts';
+import { enqueueLinkMail } from '../enqueue-link-mail.ts';
 import { toAuditFields } from '../identity-caller.ts';
 import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -14,8 +13,6 @@ const requestedEvents = {
   VERIFY_EMAIL: 'email_verification_requested',
   VERIFY_AND_CHANGE_EMAIL: 'email_change_requested',
 } as const;
-
-const noAccount = { uid: '', email: '' };
 
 export const sendOobCode: Method = async (deps, body, caller) => {
   throwIfRateLimited(await deps.rateLimiter.consume('link-mail', caller.ipKey));
@@ -64,22 +61,4 @@ async function sendChange(deps: IdentityDeps, body: CallBody): Promise<string> {
   if (taken && !deps.emailEnumerationProtection) throw new IdentityError('EMAIL_EXISTS');
   await enqueueLinkMail(deps, taken ? null : bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);
   return bearer.account.email;
-}
-
-/**
- * Without an account it writes the same rows, with an empty uid and no recipient. Response times then do not
- * reveal which addresses have accounts.
- */
-async function enqueueLinkMail(
-  { codes, database, publicOrigin, now }: IdentityDeps,
-  account: Account | null,
-  kind: CodeKind,
-  recipient: string,
-  newEmail?: string,
-): Promise<void> {
-  await database.write(async (transaction) => {
-    const code = await codes.create(transaction, account ?? noAccount, kind, account ? newEmail : undefined);
-    const mail = { kind, recipient: account ? recipient : null, code, publicOrigin, now: now() };
-    await enqueueActionMail(transaction, mail);
-  });
 }

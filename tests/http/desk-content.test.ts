@@ -1,0 +1,312 @@
+/** Content at the desk: items, texts and their history; notices, places left and rates. */
+import supertest from 'supertest';
+import { type DeskVisitor, deskOrigin, joinDesk } from '../support/desk-visitor.ts';
+import { detail } from '../support/detail.ts';
+import { eventually } from '../support/eventually.ts';
+import { pageText } from '../support/page-text.ts';
+import { runCli } from '../support/run-cli.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+
+let site: Started;
+let ann: DeskVisitor;
+let bob: DeskVisitor;
+let shop: DeskVisitor;
+beforeAll(async () => {
+  site = await startServices({ TRUST_PROXY: '1' });
+  ann = await joinDesk(site, { email: 'ann@example.test', name: 'Ann Lee', roles: ['editor'] });
+  bob = await joinDesk(site, { email: 'bob@example.test', name: 'Bob Day', roles: ['editor'] });
+  const norwich = { roles: ['shop', 'service', 'money', 'master'], branches: ['norwich-shop'] };
+  shop = await joinDesk(site, { email: 'sue@example.test', name: 'Sue Orr', ...norwich });
+});
+afterAll(() => site.services.close());
+
+const read = () => site.services.database.read;
+const actsOn = (subject: string) =>
+  read().selectFrom('acts').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute();
+const revisionsOf = (id: string) =>
+  read().selectFrom('contentRevisions').selectAll().where('id', '=', id).orderBy('number').execute();
+const unescapeHtml = (html: string) =>
+  html
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+const textIn = (html: string) =>
+  unescapeHtml(/<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? '');
+/** The words of a page. */
+const wordsOf = (html: string) => unescapeHtml(pageText(html));
+const valueIn = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+/** The text of a branch, with another description. */
+const withAbout = (text: string, about: string) =>
+  text.replace(/^about: >-\n(?: {2}.*\n)+/m, `about: "${about}"\n`);
+const openText = async (address: string) => textIn((await ann.get(address).expect(200)).text);
+const typed = (text: string, changes: Record<string, string> = {}) => ({
+  ...{ text, when: 'now', at: '', why: '', madeFrom: '0' },
+  ...changes,
+});
+const pageOf = async (address: string) => pageText((await supertest(site.app).get(address)).text);
+
+/** Lets what was published go live. */
+async function goLive(address: string, text: string): Promise<void> {
+  site.advance(10_000);
+  await eventually(text, async () => (await pageOf(address)).includes(text));
+}
+
+test.each([
+  ['/staff/content', 'content'],
+  ['/staff/content/branches', 'items'],
+  ['/staff/content/branches/ely-shop', 'an item'],
+  ['/staff/content/branches/ely-shop/difference?from=0&to=0', 'a difference'],
+  ['/staff/content/offers/NX4127/copy', 'a copy'],
+  ['/staff/notices', 'notices'],
+  ['/staff/places', 'places left'],
+  ['/staff/rates', 'rates'],
+])('%s, %s, is for an editor alone', async (address) => {
+  await ann.get(address).expect(200);
+  await shop.get(address).expect(404);
+  await shop.post(address).expect(404);
+});
+
+test('every kind is listed, and its items by page and by a search', async () => {
+  const home = wordsOf((await ann.get('/staff/content')).text);
+  for (const title of ['Offers', 'Legal texts', 'Branches, their hours and people', 'Newsletters'])
+    expect(home).toContain(title);
+  const list = (await ann.get('/staff/content/offers')).text;
+  expect(list.match(/href="\/staff\/content\/offers\/[A-Z]{2}\d{4}"/g)).toHaveLength(25);
+  expect(list).toContain('href="/staff/content/offers?from=25"');
+  expect(wordsOf((await ann.get('/staff/content/branches?search=norwich')).text)).toContain('Found: 1.');
+  await ann.get('/staff/content/nothing').expect(404);
+  await ann.get('/staff/content/branches/nowhere').expect(404);
+});
+
+const branch = '/staff/content/branches/ely-shop';
+
+test('a text is changed, is live, has its history and difference, and is undone', async () => {
+  const text = await openText(branch);
+  const next = withAbout(text, 'A shop beside the cathedral with two steps at its door.');
+  const sent = await ann.post(branch, typed(next, { why: 'the steps' })).expect(303);
+  expect(sent.headers.location).toBe(`${branch}?done=now`);
+  await goLive('/branches/ely-shop', 'with two steps at its door');
+  const page = (await ann.get(branch)).text;
+  expect(wordsOf(page)).toMatch(/Ann Lee : revision 1, changed, .*what visitors see now.*“the steps”/);
+  const difference = wordsOf((await ann.get(`${branch}/difference?from=0&to=1`)).text);
+  expect(difference).toMatch(/As released Revision 1 about: >- .* about: "A shop beside the cathedral/);
+  await ann.post(`${branch}/undo`, { number: '1' }).expect(303);
+  site.advance(10_000);
+  await eventually(
+    'the text before',
+    async () => !(await pageOf('/branches/ely-shop')).includes('two steps'),
+  );
+  expect(await openText(branch)).toBe(text);
+  expect((await actsOn('branches/ely-shop')).map(({ action }) => action)).toEqual([
+    'content publish',
+    'content undo',
+  ]);
+});
+
+test('mistakes are named with line and field; the text stays in the form, and nothing is stored', async () => {
+  const address = '/staff/content/offers/NX4127';
+  const spoilt = (await openText(address)).replace(/base: \d+/, 'base: much');
+  const line = spoilt.split('\n').findIndex((each) => each.includes('base: much')) + 1;
+  const refused = await ann.post(address, typed(spoilt)).expect(422);
+  expect(wordsOf(refused.text)).toContain(
+    `Line ${line}, price.base: is "much"; must be a whole number of pence`,
+  );
+  expect(textIn(refused.text)).toContain('base: much');
+  expect(await revisionsOf('NX4127')).toEqual([]);
+});
+
+test('a draft is not shown, is scheduled for a time in London, and the schedule is undone', async () => {
+  const address = '/staff/content/branches/swaffham-shop';
+  const text = withAbout(await openText(address), 'A shop of tomorrow.');
+  await ann.post(address, typed(text, { when: 'draft' })).expect(303);
+  expect(wordsOf((await ann.get('/staff/content')).text)).toContain(
+    'Drafts branches/swaffham-shop by Ann Lee',
+  );
+  const late = typed(text, { when: 'at', at: 'yesterday 09:00', madeFrom: '1' });
+  expect(wordsOf((await ann.post(address, late).expect(422)).text)).toContain('The time has passed');
+  await ann.post(address, typed(text, { when: 'at', at: 'tomorrow 09:00', madeFrom: '1' })).expect(303);
+  expect(wordsOf((await ann.get(address)).text)).toContain('Scheduled by Ann Lee for 22 November 2026');
+  await ann.post(`${address}/undo`, { number: '2' }).expect(303);
+  expect((await revisionsOf('swaffham-shop')).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('a draft is discarded, and an item without a draft has none to discard', async () => {
+  const address = '/staff/content/branches/haverhill-shop';
+  await ann.post(address, typed(await openText(address), { when: 'draft' })).expect(303);
+  await ann.post(`${address}/discard`, { number: '0' }).expect(409);
+  await ann.post(`${address}/discard`, { number: '1' }).expect(303);
+  expect(await revisionsOf('haverhill-shop')).toMatchObject([{ state: 'cancelled' }]);
+  await ann.post(`${address}/discard`, { number: '0' }).expect(422);
+});
+
+test('an item that a colleague has open, as a text or as a price, says so for a quarter of an hour', async () => {
+  const [text, price] = ['/staff/content/offers/LH2104', '/staff/prices/LH2104'];
+  expect(pageText((await ann.get(text).expect(200)).text)).not.toContain('opened it');
+  expect(pageText((await bob.get(price).expect(200)).text)).toContain('Ann Lee opened it 1 minute ago.');
+  site.advance(3 * 60_000);
+  expect(pageText((await ann.get(text)).text)).toContain('Bob Day opened it 3 minutes ago.');
+  site.advance(15 * 60_000);
+  expect(pageText((await bob.get(text)).text)).not.toContain('opened it');
+});
+
+test('the second of two people sees the lines of both texts, and loses none', async () => {
+  const address = '/staff/content/branches/sudbury-shop';
+  const text = await openText(address);
+  await ann.post(address, typed(withAbout(text, 'Of Ann, by the river.'))).expect(303);
+  const told = await bob.post(address, typed(withAbout(text, 'Of Bob, by the market.'))).expect(409);
+  expect(wordsOf(told.text)).toContain('Ann Lee changed it while you had it open');
+  expect(wordsOf(told.text)).toMatch(/Only theirs Only yours about: "Of Ann, .* about: "Of Bob/);
+  expect(textIn(told.text)).toContain('Of Bob');
+  const madeFrom = valueIn(told.text, 'madeFrom');
+  await bob.post(address, typed(withAbout(text, 'Of both.'), { madeFrom })).expect(303);
+});
+
+detail('a new offer begins as a draft from a copy, under a code that no other has', async () => {
+  const copy = '/staff/content/offers/NX4127/copy';
+  const taken = await ann.post(copy, { code: 'NX4127', slug: 'a-copy-trip' }).expect(422);
+  expect(wordsOf(taken.text)).toContain('Another offer has that code');
+  const wrong = await ann.post(copy, { code: 'nx1', slug: 'A copy' }).expect(422);
+  expect(wordsOf(wrong.text)).toContain('The code is two capitals and four digits');
+  const sent = await ann.post(copy, { code: 'NX9001', slug: 'a-copy-trip' }).expect(303);
+  expect(sent.headers.location).toBe('/staff/content/offers/NX9001?done=draft');
+  const page = await ann.get(sent.headers.location as string).expect(200);
+  expect(textIn(page.text)).toMatch(/^- id: NX9001\n {2}slug: a-copy-trip\n/);
+  await ann.post('/staff/content/offers/NX9001', typed(textIn(page.text), { madeFrom: '1' })).expect(303);
+  site.advance(10_000);
+  await eventually(
+    'the new offer',
+    async () => (await supertest(site.app).get('/offers/a-copy-trip-nx9001')).status === 200,
+  );
+});
+
+const notice = (fields: Record<string, string>) => ({ text: '', until: '', version: '', ...fields });
+
+test('a notice is on the page within seconds, with its end in London time, and is taken down', async () => {
+  const shown = 'Closed this afternoon: the lift is being mended.';
+  const fields = notice({ place: 'norwich-shop', text: shown, until: 'tomorrow 17:00' });
+  await ann.post('/staff/notices', fields).expect(303);
+  await eventually('the notice', async () => (await pageOf('/branches/norwich-shop')).includes(shown));
+  const listed = await ann.get('/staff/notices');
+  expect(wordsOf(listed.text)).toContain('until 22 November 2026, 5pm');
+  // A colleague who has not seen it does not replace it unseen.
+  const second = await bob
+    .post('/staff/notices', notice({ place: 'norwich-shop', text: 'Open.' }))
+    .expect(409);
+  expect(wordsOf(second.text)).toContain('Nothing of yours is saved');
+  expect(textIn(second.text)).toBe('Open.');
+  const version = valueIn(listed.text.slice(listed.text.indexOf('/staff/notices/remove')), 'version');
+  await ann.post('/staff/notices/remove', { id: 'norwich-shop', version: '0' }).expect(409);
+  await ann.post('/staff/notices/remove', { id: 'norwich-shop', version }).expect(303);
+  await eventually('no notice', async () => !(await pageOf('/branches/norwich-shop')).includes(shown));
+  const acts = await actsOn('notices/norwich-shop');
+  // A refused change leaves its intent, which a job settles.
+  expect(acts.map(({ action, phase }) => `${action} ${phase}`).sort()).toEqual([
+    ...['documents delete intended', 'documents delete intended', 'documents delete succeeded'],
+    ...['documents set intended', 'documents set intended', 'documents set succeeded'],
+  ]);
+});
+
+test.each([
+  ['notices', { place: 'norwhich-shop', text: 'Shut.' }, 'Choose where'],
+  ['notices', { place: 'site', text: 'Shut.', until: 'soon' }, '"soon" is not a time in London'],
+  ['places', { offer: 'NX9999', left: '3' }, 'There is no offer "NX9999"'],
+  ['places', { offer: 'here', left: '3' }, 'must be the code of an offer'],
+  ['places', { offer: 'NX4127', left: 'few' }, 'Enter a number such as 4'],
+  ['rates', { currency: 'XXX', sell: '1.1', buy: '' }, 'Choose the currency'],
+  ['rates', { currency: 'EUR', sell: '1,1', buy: '' }, 'Enter a rate such as 1.1486'],
+])('%s: %j is refused at its field', async (path, fields, message) => {
+  const sent = path === 'notices' ? notice(fields as Record<string, string>) : { version: '', ...fields };
+  const refused = await ann.post(`/staff/${path}`, sent).expect(422);
+  expect(wordsOf(refused.text)).toContain(message);
+});
+
+test('places left are counted by the code of the offer, in capitals or not', async () => {
+  await ann.post('/staff/places', { offer: 'nx4127', left: '3', version: '' }).expect(303);
+  const [row] = await site.services.documents.list('availability');
+  expect(row).toMatchObject({ id: 'NX4127', left: 3 });
+  expect(wordsOf((await ann.get('/staff/places')).text)).toMatch(/NX4127, .* Visitors now see/);
+});
+
+test('a rate of the day replaces the one of the content, and its other fields stay', async () => {
+  await runCli('documents', ['set', 'rates', 'EUR', '{"sell":1.15,"buy":1.23,"leadDays":2}'], site);
+  const page = (await ann.get('/staff/rates?id=EUR')).text;
+  const form = page.slice(page.indexOf('name="sell"'));
+  expect(page).toContain('value="1.15"');
+  const version = valueIn(form, 'version');
+  await ann.post('/staff/rates', { currency: 'EUR', sell: '1.16', buy: '1.24', version }).expect(303);
+  expect(await site.services.documents.get('rates', 'EUR')).toMatchObject({
+    sell: 1.16,
+    buy: 1.24,
+    leadDays: 2,
+  });
+});
+
+/** Follows the desk to the signed address of a preview. */
+async function openPreview(address: string, page = '') {
+  const opened = await ann.get(`${address}/preview${page && `?page=${encodeURIComponent(page)}`}`);
+  expect(opened.status).toBe(303);
+  const { pathname, search } = new URL(opened.headers.location as string);
+  return pathname + search;
+}
+
+test('a preview of an offer shows the price of the draft on its page and in lists; mistakes are named', async () => {
+  const address = '/staff/content/offers/NX4131';
+  const text = await openText(address);
+  const draft = (base: string, madeFrom: string) =>
+    ann.post(address, typed(text.replace(/base: \d+/, `base: ${base}`), { when: 'draft', madeFrom }));
+  await draft('123400', '0').expect(303);
+  const preview = await openPreview(address);
+  const page = await supertest(site.app).get(preview);
+  expect([page.status, wordsOf(page.text)]).toEqual([200, expect.stringContaining('£1,234')]);
+  const visited = new URL(/rel="canonical" href="([^"]+)"/.exec(page.text)?.[1] ?? '');
+  const moved = await supertest(site.app).get(`${preview}&page=/offers/another-name-nx4131`);
+  expect(new URL(moved.headers.location ?? '', 'http://x').searchParams.get('page')).toBe(visited.pathname);
+  expect(wordsOf((await supertest(site.app).get(visited.pathname)).text)).not.toContain('£1,234');
+  await draft('much', '1').expect(303);
+  const refused = await supertest(site.app)
+    .get(await openPreview(address))
+    .expect(422);
+  expect(wordsOf(refused.text)).toContain('must be a whole number of pence');
+});
+
+test('a signed address shows a draft for a day, on every page that is the same for all visitors', async () => {
+  const address = '/staff/content/branches/wymondham-shop';
+  const about = 'A shop with a draft, in the old bakery.';
+  const text = withAbout(await openText(address), about);
+  const open = (await ann.get(address)).text;
+  expect(wordsOf(open)).not.toContain('See it as visitors would');
+  for (const link of [
+    `${deskOrigin}/branches/wymondham-shop`,
+    '/staff/pictures/new?item=branches/wymondham-shop',
+  ])
+    expect(open).toContain(`href="${link}"`);
+  await ann.post(address, typed(text, { when: 'draft' })).expect(303);
+  expect(wordsOf((await ann.get(address)).text)).toContain('See it as visitors would');
+  await shop.get(`${address}/preview`).expect(404);
+  const preview = await openPreview(address);
+  const { text: html, headers } = await supertest(site.app).get(preview).expect(200);
+  const words = wordsOf(html);
+  expect(words).toContain(about);
+  expect(words).toMatch(/Preview of “.+” as Ann Lee saved it. Visitors do not see this. Works until /);
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  // Runs no script, and sends no form.
+  expect(headers['content-security-policy']).toMatch(/;sandbox allow-same-origin allow-popups$/);
+  for (const path of ['/branches/wymondham-shop', '/branches/wymondham-shop/_payload.json'])
+    expect((await supertest(site.app).get(path)).text).not.toContain('old bakery');
+  const list = await openPreview(address, '/branches?near=wymondham');
+  expect((await supertest(site.app).get(list)).status).toBe(200);
+  for (const page of ['/payment', '/nowhere', 'https://other.test/', '//other.test/', 'javascript:alert(1)'])
+    expect((await supertest(site.app).get(await openPreview(address, page))).status).toBe(404);
+  await supertest(site.app).get(preview.replace('token=', 'token=x')).expect(410);
+  await supertest(site.app).get('/preview').expect(410);
+  site.advance(24 * 60 * 60_000 + 2_000);
+  const ended = await supertest(site.app).get(preview).expect(410);
+  expect(wordsOf(ended.text)).toContain('Ask at the desk for a new one');
+});
