@@ -53,14 +53,7 @@ async function main(root: string): Promise<void> {
   const maxConnections = maxConnectionsWithin(env.maxConnections, readOpenFilesLimit());
   limitConnections(server, { maxConnections, isBehindProxy: env.trustProxy > 0 }, services);
   await listen(server, 'PORT', env.port, env.host);
-  await warnOfOpenFolder(services.dataFolder, services.log);
-  // Loads the facts of every page now, so that the first visitor does not wait for them.
-  await services.site();
-  services.startBackgroundJobs();
-  if (admin) {
-    observed.metrics.collectProcess();
-    openDatabaseGauges({ ...services, readFeatures: services.observeFeatures }).start();
-  }
+  // As soon as it listens: by default a signal would end the process in the middle of its first responses.
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, { reason: 'SIGTERM', delayMs: env.shutdownDelayMs }));
   process.once('SIGINT', () => drain(closing, { reason: 'SIGINT', delayMs: 0 }));
@@ -73,6 +66,15 @@ async function main(root: string): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     drain(closing, { reason: 'database_unusable', delayMs: env.shutdownDelayMs, exitCode: 1 });
   });
+  await warnOfOpenFolder(services.dataFolder, services.log);
+  // Loads the facts of every page now, so that the first visitor does not wait for them.
+  await services.site();
+  if (services.draining.on) return;
+  services.startBackgroundJobs();
+  if (admin) {
+    observed.metrics.collectProcess();
+    openDatabaseGauges({ ...services, readFeatures: services.observeFeatures }).start();
+  }
   admin?.setPhase('ready');
   announce(services, server);
 }

@@ -1,11 +1,13 @@
 /** The admin port, and the public one, during a start, a blocked event loop and a shutdown. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { childEnv } from '../support/child-env.ts';
 import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/find-free-port.ts';
+import { atEnd } from '../support/import-once.js';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -117,7 +119,7 @@ test('the admin port is reachable at another address only if ADMIN_HOST is set',
 });
 
 test('a server that is shutting down is draining on /readyz and still ok on /livez', async () => {
-  const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '2000' });
+  const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '60000' });
   process.kill(site.pid, 'SIGTERM');
   const ready = await until(
     () => getJson('/readyz'),
@@ -127,6 +129,32 @@ test('a server that is shutting down is draining on /readyz and still ok on /liv
   expect((await get('/livez')).status).toBe(200);
   await site.kill();
 });
+
+test('a server that is stopped as soon as it accepts a connection shuts down as at any other time', async () => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: siteRoot,
+    env: childEnv({ NODE_ENV: 'production', PORT: String(port), SHUTDOWN_DELAY_MS: '0', ...settings() }),
+    stdio: 'ignore',
+  });
+  atEnd(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  // Not `eventually`: its interval is longer than the moment in question.
+  while (child.exitCode === null && !(await accepts(port))) await setImmediate();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
 
 describe('a start that waits for a service', () => {
   let silent: Server;
