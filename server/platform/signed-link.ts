@@ -1,6 +1,7 @@
 /** Signed links in emails: each is known to its recipient only, is for one purpose and item, and expires. */
-import { isKeyedDigest, keyedDigest } from './derive-keys.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { Keyring } from './keyring.ts';
+import { readToken, signToken } from './signed-token.ts';
 
 export interface SignedLink<Purpose extends string = string> {
   readonly purpose: Purpose;
@@ -28,33 +29,26 @@ interface SignerOptions<Purpose extends string> {
   /** Names the key, so that a token of one kind of link is invalid for another. */
   readonly key: string;
   readonly lifetimeDays: Readonly<Record<Purpose, number>>;
-  /** Accepts links that were sent when they were signed in another way. */
-  readonly isSignedAsBefore?: (secret: Keyring, payload: string, signature: string) => boolean;
 }
 
-const daySeconds = 24 * 60 * 60;
-const shape = /^(([a-z]+)\.([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/;
+const shape = /^([a-z]+)\.([0-9a-f-]{36})$/;
 
 export function createLinkSigner<const Purpose extends string>(
   options: SignerOptions<Purpose>,
 ): LinkSigner<Purpose> {
-  const { key, lifetimeDays, isSignedAsBefore = () => false } = options;
+  const { key, lifetimeDays } = options;
   const isPurpose = (purpose: string): purpose is Purpose => Object.hasOwn(lifetimeDays, purpose);
   const sign: LinkSigner<Purpose>['sign'] = ({ purpose, id }, secret, now) => {
-    const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays[purpose] * daySeconds;
-    const payload = `${purpose}.${id}.${expiresAt.toString(36)}`;
-    return `${payload}.${keyedDigest(secret, key, payload)}`;
+    const expiresAt = new Date(now.getTime() + lifetimeDays[purpose] * dayMs);
+    return signToken(`${purpose}.${id}`, expiresAt, { secret, purpose: key });
   };
   return {
     sign,
     url: (path, link, { origin, secret, now }) => `${origin}${path}?token=${sign(link, secret, now)}`,
     verify(token, secret, now) {
-      const [, payload, purpose, id, expiresAt, signature] = shape.exec(token) ?? [];
-      if (!payload || !purpose || !id || !expiresAt || !signature || !isPurpose(purpose)) return null;
-      const isSigned =
-        isKeyedDigest(secret, key, payload, signature) || isSignedAsBefore(secret, payload, signature);
-      const isExpired = Number.parseInt(expiresAt, 36) * 1000 < now.getTime();
-      return isSigned && !isExpired ? { purpose, id } : null;
+      const { text = '' } = readToken(token, { secret, purpose: key }, now) ?? {};
+      const [, purpose, id] = shape.exec(text) ?? [];
+      return purpose && id && isPurpose(purpose) ? { purpose, id } : null;
     },
   };
 }

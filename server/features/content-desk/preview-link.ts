@@ -1,11 +1,11 @@
 /** Signed addresses of previews: each shows the site with one revision that visitors do not see. */
 import { dayMs } from '#shared/dates.ts';
 import type { ItemName } from '../../catalogue/revisions/revision-store.ts';
-import { isKeyedDigest, keyedDigest } from '../../platform/derive-keys.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { readToken, signToken } from '../../platform/signed-token.ts';
 
 export const previewPath = '/preview';
-const key = 'content preview';
+const purpose = 'content preview';
 
 export interface PreviewLink extends ItemName {
   /** Revision of the item. */
@@ -25,22 +25,18 @@ export function previewHref(
   page?: string,
 ): string {
   const item = Buffer.from(JSON.stringify([kind, id, number])).toString('base64url');
-  const payload = `${item}.${(until.getTime() / 1000).toString(36)}`;
-  const token = `${payload}.${keyedDigest(secret, key, payload)}`;
+  const token = signToken(item, until, { secret, purpose });
   return `${previewPath}?${new URLSearchParams({ token, ...(page && { page }) })}`;
 }
 
 /** Returns null for a token that is forged, altered or expired. */
 export function readPreviewToken(token: unknown, secret: Keyring, now: Date): PreviewLink | null {
-  const [, payload, item, expiry, signature] =
-    /^(([\w-]+)\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(String(token)) ?? [];
-  if (!payload || !item || !expiry || !signature) return null;
-  const until = new Date(Number.parseInt(expiry, 36) * 1000);
-  if (until < now || !isKeyedDigest(secret, key, payload, signature)) return null;
-  const [kind, id, number] = JSON.parse(Buffer.from(item, 'base64url').toString()) as [
+  const read = readToken(String(token), { secret, purpose }, now);
+  if (!read) return null;
+  const [kind, id, number] = JSON.parse(Buffer.from(read.text, 'base64url').toString()) as [
     string,
     string,
     number,
   ];
-  return { kind, id, number, until };
+  return { kind, id, number, until: read.expiresAt };
 }

@@ -1,9 +1,6 @@
 /** Signed links to a subscription: to confirm it, to change it, or to stop it with one request. */
 
-import { createHmac } from 'node:crypto';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { isEqual } from '../../platform/derive-keys.ts';
-import type { Keyring } from '../../platform/keyring.ts';
 import { createLinkSigner, type LinkOptions, type SignedLink } from '../../platform/signed-link.ts';
 
 /** `confirm` applies the choices of one request; `manage` shows, changes or ends those in force. */
@@ -22,7 +19,6 @@ const signer = createLinkSigner<LinkPurpose>({
   key: 'subscription link',
   // Requests last a week. A link in a newsletter lasts as long as the mail may still be read.
   lifetimeDays: { confirm: retentionDays.unconfirmedSubscription, manage: retentionDays.subscriptionLink },
-  isSignedAsBefore,
 });
 
 /** Returns the link to the page where the owner of an address confirms or changes the subscription. */
@@ -37,10 +33,3 @@ export function oneClickUnsubscribeLink(id: string, options: LinkOptions): strin
 
 export const signLinkToken = signer.sign;
 export const verifyLinkToken = signer.verify;
-
-/** Accepts the former signature of links in mails already sent: they must unsubscribe until they expire. */
-function isSignedAsBefore({ all }: Keyring, said: string, signature: string): boolean {
-  return all.some((secret) =>
-    isEqual(createHmac('sha256', secret).update(`subscription:${said}`).digest('base64url'), signature),
-  );
-}
