@@ -19,6 +19,12 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
     'Not step-free from the street.',
   ],
   [
+    /^(?=.*\b(?:branch(?:es)?|shops?|stores?|office|premises)\b).*(?:\bwheelchairs?\b|\bmobility\b|\bdisabled\b|\baccessib|\baccess\b)/i,
+    ({ access: { stepFree, doorWidth } }) =>
+      stepFree ? `Step-free from the street${doorWidth ? `, through a door of ${doorWidth}` : ''}.` : null,
+    'Not step-free from the street.',
+  ],
+  [
     /\bhearing loops?\b/i,
     ({ access }) => (access.hearingLoop ? 'Has a hearing loop.' : null),
     'Has no hearing loop.',

@@ -44,7 +44,10 @@ export function describeChoice(
       ? `${said.some(isFirst) ? ' and' : ','} the lowest price per person first`
       : '';
   const label = `${describeSearch(said)}${order}`;
-  const isExact = choices.length === asked.length && areApart(choices);
+  // A holiday sold for one is none for a party, and no list can be narrowed so.
+  const isWhole =
+    !narrowings.some(({ isOrder }) => isOrder) || count(onSale, asked) === count(onSale, narrowings);
+  const isExact = isWhole && choices.length === asked.length && areApart(choices);
   const wider = isExact ? null : describeWider(onSale, asked);
   return {
     label,
@@ -98,11 +101,15 @@ export function withWords(
   words: readonly string[],
   count: number,
 ): UnderstoodChoice {
-  if (count === understood.count || words.length === 0) return understood;
-  const { label, choices } = understood;
+  if (words.length === 0) return understood;
+  const label = `${understood.label} with “${words.join(' ')}”`;
+  if (count === understood.count) return { ...understood, label };
+  const { choices } = understood;
   const wider =
-    choices && choices.length > 0 ? { label, count: understood.count, choices } : understood.wider;
-  return { label: `${label} with “${words.join(' ')}”`, count, choices: null, wider };
+    choices && choices.length > 0
+      ? { label: understood.label, count: understood.count, choices }
+      : understood.wider;
+  return { label, count, choices: null, wider };
 }
 
 /** Returns the list for those parts that lists can be narrowed by. */
@@ -113,7 +120,8 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
     if (one.choice) return [one];
     if (one.listed) {
       const { label, listedLabel = label, set, listed = set } = one;
-      return [{ part: 'where', asks: {}, choice, label: listedLabel, set: listed }];
+      const part = choice.name === 'nights' ? 'nights' : 'where';
+      return [{ part, asks: {}, choice, label: listedLabel, set: listed }];
     }
     if (choice.name !== 'month') return [one];
     const asks = { months: choice.values };

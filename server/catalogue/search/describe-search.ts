@@ -76,5 +76,6 @@ export function describeSearch(all: readonly Narrowing[]): string {
   // Lakes are a kind of holiday, and for some visitors a region.
   const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
   const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');
-  return capitalize([...(board ? [board] : []), noun, ...named].join(' ')) + order.join('');
+  const sentence = [...(board ? [board] : []), noun, ...named].join(' ');
+  return capitalize(sentence.replace(/( that go to) ((?:(?! that ).)+)\1 /, '$1 $2 and ')) + order.join('');
 }

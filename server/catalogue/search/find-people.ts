@@ -14,6 +14,8 @@ type Person = Branch['team'][number];
 const asking =
   /\b(?:is|in|see|ask for|speak to|talk to|works?|working|when|which days?|what days?|days|available|appointment)\b/i;
 
+const manager = /\bmanager\b/i;
+
 const namesOf = onceEach(({ team, town }: Branch) =>
   team.map((person) => {
     const words = toWords(person.name);
@@ -29,11 +31,14 @@ export function findPeople({ branches }: Model, directory: Directory, text: stri
     typed.some((word) => word.replace(/s$/, '') === name.toLowerCase()),
   );
   const isQuestion = asking.test(text);
+  const asksForManager = manager.test(text);
   return branches.flatMap((branch) => {
     const entry = directory.entryOf('BRANCH', branch.slug);
     const meant = namesOf(branch).filter(
-      ({ words, first, town }) =>
-        has(words) || (isQuestion && typed.includes(first) && (day >= 0 || has(town))),
+      ({ person, words, first, town }) =>
+        has(words) ||
+        (isQuestion && typed.includes(first) && (day >= 0 || has(town))) ||
+        (asksForManager && has(town) && manager.test(person.role)),
     );
     if (!entry || meant.length === 0) return [];
     const said = meant.map(({ person }) => describePerson(person, day)).join(' ');

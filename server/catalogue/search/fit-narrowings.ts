@@ -38,6 +38,8 @@ const dispensable: readonly Narrowing['part'][] = [
   'noFly',
   'byCoach',
   'byRail',
+  'ship',
+  'line',
 ];
 
 /** Parts that say where, by their wording; a place is dropped only as `partsToLeave` says. */
@@ -82,7 +84,7 @@ export type Fitting = FittingOffers & {
 /** Drops one part after another until some offers match, those that visitors give up first. */
 export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const nearestDays = relaxDays(onSale, narrowings);
-  if (nearestDays) return nearestDays;
+  if (nearestDays) return addForParty(onSale, narrowings, nearestDays);
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
@@ -112,6 +114,22 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   // Near a place where nothing is sold, only the surroundings match, not all offers.
   const near = instead.filter((one) => one.instead);
   return near.length > 0 ? all(onSale, near) : fitting;
+}
+
+/** Puts holidays priced for the party first, on other days, where none of the nearest days is. */
+function addForParty(onSale: OnSale, narrowings: readonly Narrowing[], nearest: Fitting): Fitting {
+  const priced = priceForParty(narrowings, nearest.offers);
+  if (!priced) return nearest;
+  const others = leaveOutParts(onSale, priced, ['days', 'occasion'], findDays(narrowings));
+  const offers = others.map((one) => one.offers).reduce(uniteSets, nearest.offers);
+  return { offers, departures: null, others: [...others, nearest] };
+}
+
+/** Makes the price for a party a condition; null where no party is named, or an offer found is priced for it. */
+function priceForParty(narrowings: readonly Narrowing[], found: BitSet): readonly Narrowing[] | null {
+  const party = narrowings.find(({ part, isOrder }) => part === 'party' && isOrder)?.first;
+  if (!party || countBits(intersect(found, [party])) > 0) return null;
+  return narrowings.map((one) => (one.part === 'party' ? { ...one, set: party } : one));
 }
 
 /** Returns what matches all but one part, or else all but two; also all parts around the place. */
@@ -174,11 +192,15 @@ export function findClose(
 ): readonly OfferModel[] {
   const close: Fitting[] = [];
   let size = 0;
-  for (const other of leaveOutOne(onSale, narrowings, findTime(narrowings))) {
-    const offers = subtract(other.offers, exact);
-    close.push({ ...other, offers });
-    size += countBits(offers);
+  const priced = priceForParty(narrowings, exact);
+  for (const asked of priced ? [priced, narrowings] : [narrowings]) {
     if (size >= mostClose) break;
+    for (const other of leaveOutOne(onSale, asked, findTime(asked))) {
+      const offers = subtract(other.offers, exact);
+      close.push({ ...other, offers });
+      size += countBits(offers);
+      if (size >= mostClose) break;
+    }
   }
   return interleave(close.map((other) => list(other, mostClose))).slice(0, mostClose);
 }

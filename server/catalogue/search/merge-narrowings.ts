@@ -32,6 +32,10 @@ function sayWay({ part, saidAs, label }: Narrowing): string | null {
   return part === 'kind' || saidAs === 'kind' ? label : null;
 }
 
+function isYear({ label }: Narrowing): boolean {
+  return /^20\d\d$/.test(label);
+}
+
 /** Majorca and Spain mean Majorca; June and July mean either. */
 export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
@@ -67,6 +71,18 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
       const said = one.length < two.length ? other.label : next.label;
       const narrower = { name: part, values: common } as const;
       return before.with(at, { ...asking(onSale, { months: common }), part, label: said, choice: narrower });
+    }
+    // `Summer holidays 2028` is one summer, also where nothing leaves in it.
+    const [year, season] = isYear(next) ? [next, other] : [other, next];
+    if (isYear(year) && !isYear(season)) {
+      const values = (season.asks.months ?? []).map((month) => `${year.label}${month.slice(4)}`);
+      const within = [...new Set(values)];
+      return before.with(at, {
+        ...asking(onSale, { months: within }),
+        part: 'month',
+        label: `${season.label} ${year.label}`,
+        choice: { name: 'month', values: within },
+      });
     }
     const months = [...one, ...two];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });

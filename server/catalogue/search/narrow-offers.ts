@@ -105,6 +105,13 @@ export function gradesOf(found: Understanding['found']): readonly string[] {
   );
 }
 
+/** Days on which a weekend away begins: Thursday, Friday or Saturday. */
+const weekendDays = [4, 5, 6];
+
+function isOccasion({ facet }: Meaning): boolean {
+  return facet === 'occasion';
+}
+
 /** Returns the parts for days, nights and sums. */
 function countedParts(
   onSale: OnSale,
@@ -121,16 +128,25 @@ function countedParts(
   ) => counted.push({ ...asking(onSale, asks), part, label, choice, wider });
   if (days) add('days', days.label, { days: [days] }, null, monthsOf([days]));
   if (weekday) add('weekday', weekday.label, { weekdays: [weekday.day] }, null);
-  if (nights)
-    add(
-      'nights',
-      nights.label,
-      { minNights: nights.min, maxNights: nights.max },
-      {
-        name: 'nights',
-        values: [`${nights.min}-${nights.max}`],
-      },
-    );
+  if (nights) {
+    const { min, max, label, isWeekend } = nights;
+    const length = { minNights: min, maxNights: max };
+    const choice: ListChoice = { name: 'nights', values: [`${min}-${max}`] };
+    // The weekend of an occasion or a day is at its dates.
+    const isDated =
+      days !== null || weekday !== null || found.some(({ meanings }) => meanings.some(isOccasion));
+    if (isWeekend && !isDated)
+      counted.push({
+        ...asking(onSale, { ...length, weekdays: weekendDays }),
+        part: 'nights',
+        label: 'over a weekend',
+        choice: null,
+        wider: choice,
+        listed: asking(onSale, length).set,
+        listedLabel: label,
+      });
+    else add('nights', label, length, choice);
+  }
   if (maxTotalPence !== null)
     add(
       'budget',

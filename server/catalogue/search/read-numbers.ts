@@ -19,6 +19,8 @@ interface Nights {
   readonly min: number;
   readonly max: number;
   readonly label: string;
+  /** True for a stay over a Saturday night. */
+  readonly isWeekend?: boolean;
 }
 
 const figure = String.raw`(\d[\d,]{2,7}|\d{1,2}(?:\.\d)?(?=k))(k)?\b\s*(?:pounds|quid|gbp)?`;
@@ -74,8 +76,10 @@ const leastNights = new RegExp(
 );
 const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`, 'i');
 
+const weekend = /(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)/i;
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
-  [/(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)|\bshort breaks?\b/i, 1, 4, 'for 1 to 4 nights'],
+  [weekend, 1, 4, 'for 1 to 4 nights'],
+  [/\bshort breaks?\b/i, 1, 4, 'for 1 to 4 nights'],
   [
     /\bshort(?= (?:first |ocean |river |sea )?(?:cruises?|holidays?|trips?|stays?|tours?)\b)/i,
     1,
@@ -166,7 +170,7 @@ const readCount: ReadStay = (text) => {
 const readWords: ReadStay = (text) => {
   for (const [pattern, min, max, label] of stays) {
     const found = pattern.exec(text);
-    if (found) return { found: found[0], nights: { min, max, label } };
+    if (found) return { found: found[0], nights: { min, max, label, isWeekend: pattern === weekend } };
   }
   return null;
 };

@@ -114,7 +114,14 @@ function findOffers(
   const firsts = [...asked, ...narrowings.flatMap(({ isOrder, first }) => (isOrder ? [] : (first ?? [])))];
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
     if (others) return interleave(others.map((other) => list(other, most))).slice(0, most);
-    if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });
+    if (near) {
+      const takeNearest = (offers: BitSet) =>
+        onSale.departures.takeNearest({ ...fitting, offers }, { distance: near, grades, count: most });
+      const [party] = asked;
+      if (!party) return takeNearest(fitting.offers);
+      const suited = takeNearest(intersect(fitting.offers, [party]));
+      return [...suited, ...takeNearest(subtract(fitting.offers, party))].slice(0, most);
+    }
     if (sort) return takeInLayers(onSale, fitting, [], { sort, grades, count: most });
     if (cheap) return takeInYears(onSale, fitting, asked, { sort: 'LOWEST_PER_PERSON', grades, count: most });
     const layers = [...firsts, findTitled(words, understanding, fitting.offers)];

@@ -673,7 +673,7 @@ test('a region finds cruises that call at its ports; a known place without holid
 
 test('“no passport” limits the search to the United Kingdom, and “5k” is read as £5,000', async () => {
   expect((await search('weekend away no passport')).understood?.label).toBe(
-    'Holidays in the United Kingdom for 1 to 4 nights',
+    'Holidays in the United Kingdom over a weekend',
   );
   expect((await search('maldives 5k')).understood?.label).toBe('Holidays in the Maldives up to £5,000 each');
 });
@@ -1121,6 +1121,29 @@ describe('common words and whole phrases', () => {
   });
 });
 
+test.each([
+  [
+    'wheelchair accessible shop cambridge',
+    'cambridge-shop',
+    /Step-free from the street, through a door of \d+ cm/,
+  ],
+  ['who is the manager in cambridge', 'cambridge-shop', /, branch manager\. Here on /],
+])('“%s” is answered by that branch first, and by no holidays', async (text, slug, detail) => {
+  const { understood, groups } = await search(text);
+  const [branches] = groups.filter(({ name }) => name === 'BRANCHES');
+  expect([understood, branches?.items[0]?.slug]).toEqual([null, slug]);
+  expect(branches?.items[0]?.detail).toMatch(detail);
+});
+
+test.each(['disney florida easter 2027 family of 4', 'half term october 2027 greece family'])(
+  '“%s”: where nothing matches, a holiday priced for a family comes first',
+  async (text) => {
+    const { understood, groups } = await search(text);
+    const [offers] = groups.filter(({ name, nearly }) => name === 'OFFERS' && nearly);
+    expect([understood?.count, offers?.items[0]?.offer?.price.children]).toEqual([0, 2]);
+  },
+);
+
 test('a question about a shop in a town without a branch shows the nearest branches', async () => {
   const [branches] = (await search('do you have a shop in peterborough')).groups;
   expect(branches?.items.map(({ slug }) => slug)).toEqual(['ely-shop', 'kings-lynn-shop', 'cambridge-shop']);
@@ -1136,6 +1159,13 @@ test.each([
   ['luxury cruise', 'Cruises in luxury', 6],
   ['cruise on a small ship in norway', 'Cruises in Norway on small ships', 7],
   ['my wife is afraid of flying', 'Holidays without a flight', 62],
+  ['single mum with 2 kids august beach', 'Beach holidays in August, the 3 priced for families first', 3],
+  ['cruise for 1 person norway june', 'Cruises in Norway that leave in June for people travelling alone', 0],
+  ['river boat on the danube 2 people', 'River cruises in the Danube, the one priced for two first', 1],
+  ['summer holiday 2028', 'Holidays that leave in summer 2028', 0],
+  ['weekend in krakow', 'Holidays in Kraków over a weekend', 0],
+  ['orkney and shetland', 'Cruises that go to Orkney and Shetland', 1],
+  ['hotel with pool in madeira', 'Holidays on land that go to Madeira with “pool”', 1],
   ['mothers day weekend', 'Holidays for Mother’s Day (4 March 2027 to 7 March 2027) for 1 to 4 nights', 2],
   ['painting holiday', 'Holidays that mention “painting”', 4],
   ['elephants', 'Holidays that mention “elephants”', 4],

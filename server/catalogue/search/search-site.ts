@@ -328,6 +328,7 @@ function asksForHoliday(
   const isAside = ({ facet, label }: Meaning) =>
     asideFacets.has(facet) ||
     label === overFifties ||
+    (facet === 'need' && asksForShop(text)) ||
     (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
   return (
     counted ||

@@ -14,7 +14,10 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
       'time cruiser',
   ],
   [['CRUISE'], 'ocean cruise, ocean cruises, sea cruise, fly cruise'],
-  [['RIVER'], 'river, river cruise, river cruises, rivers'],
+  [
+    ['RIVER'],
+    'river, river cruise, river cruises, rivers, river boat, river boats, riverboat, river ship, river ships',
+  ],
   [
     ['BEACH', 'CITY', 'SKI', 'TOUR', 'COACH', 'UK', 'LONGHAUL', 'ISLANDS', 'LAKES', 'RAIL'],
     'hotel, hotels, resort, resorts',
@@ -91,7 +94,7 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 
 export const soloWords =
   'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo ' +
-  'traveller, solo travellers, for one, single person';
+  'traveller, solo travellers, for one, for 1, one person, 1 person, single person';
 /** Large groups and celebrations, which staff plan with the visitor. */
 export const gathering =
   /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
@@ -197,7 +200,8 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, single parent, single parents, single parent family, one parent, one ' +
+    'family, families, single parent, single parents, single parent family, single mum, single mums, single ' +
+      'mother, single dad, single dads, single father, lone mum, lone dad, one parent, one ' +
       'parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, ' +
       'children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, ' +
       'teens, grandchildren, grandkids, grandparents, three generations, three generation, multi ' +
