@@ -10,10 +10,7 @@ export interface TokenKey {
 
 const shape = /^(([\w.-]+)\.([0-9a-z]{1,9}))\.([\w-]{43})$/;
 
-/**
- * Returns `text.expiry.signature`, valid to the full second. `text` consists of letters, digits, dots, hyphens
- * and underscores.
- */
+/** Returns `text.expiry.signature`. `text` consists of letters, digits, dots, hyphens and underscores. */
 export function signToken(text: string, expiresAt: Date, { secret, purpose }: TokenKey): string {
   const payload = `${text}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
   return `${payload}.${keyedDigest(secret, purpose, payload)}`;
