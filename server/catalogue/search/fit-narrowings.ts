@@ -125,7 +125,7 @@ function addForParty(onSale: OnSale, narrowings: readonly Narrowing[], nearest: 
   return { offers, departures: null, others: [...others, nearest] };
 }
 
-/** Makes the price for a party a condition. Returns null without a party, or where an offer has that price. */
+/** Requires the price for the party; null without a party, or where an offer found has that price. */
 function priceForParty(narrowings: readonly Narrowing[], found: BitSet): readonly Narrowing[] | null {
   const party = narrowings.find(({ part, isOrder }) => part === 'party' && isOrder)?.first;
   if (!party || countBits(intersect(found, [party])) > 0) return null;
