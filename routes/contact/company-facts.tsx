@@ -1,4 +1,4 @@
-/** Legal identity of the company behind the brand, and who protects customers' money. */
+/** Legal identity of the company behind the brand. Who protects customers' money is in every footer. */
 
 import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';
@@ -11,7 +11,7 @@ export function CompanyFacts() {
     <section className={styles.companyFacts} aria-labelledby="company">
       <h2 id="company">The company</h2>
       <div className="prose">
-        {[...site.companyFacts, ...site.protection].map((fact) => (
+        {site.companyFacts.map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
         <p>

@@ -1,4 +1,4 @@
-/** Enquiry and call-back forms, and the other ways to send an enquiry. */
+/** Enquiry and call-back forms, and the other ways to ask about the holiday that a visitor comes from. */
 
 import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/page-parts/actions.module.css';
@@ -30,18 +30,17 @@ export function WriteToUs({ code }: { code: string | null }) {
           definition={callBackForm}
           responder="The branch you choose will call on the next day it’s open, and only about this."
         />
-        <OtherContactLinks code={code} />
+        {code && <OtherContactLinks code={code} />}
       </div>
     </div>
   );
 }
 
-function OtherContactLinks({ code }: { code: string | null }) {
+function OtherContactLinks({ code }: { code: string }) {
   const { site } = useApp();
   if (!site) return null;
-  const about = code ? `About ${code}` : 'A holiday';
   const body = encodeURIComponent(messageOutline.join('\n\n'));
-  const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${body}`;
+  const message = `mailto:${site.email}?subject=${encodeURIComponent(`About ${code}`)}&body=${body}`;
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways">Prefer not to fill in a form?</h2>
@@ -53,7 +52,7 @@ function OtherContactLinks({ code }: { code: string | null }) {
           </a>
         </li>
         <li>
-          <a className={buttonStyles.ghost} href={href('whatsapp-enquiry', {}, { offer: code ?? undefined })}>
+          <a className={buttonStyles.ghost} href={href('whatsapp-enquiry', {}, { offer: code })}>
             Send a WhatsApp message
           </a>
         </li>

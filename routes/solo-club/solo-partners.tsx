@@ -1,4 +1,5 @@
 /** Operators that look after solo travellers, each with what it does for them. */
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { href } from '#routes/href.ts';
 import type { SoloCampaign } from './solo-club.query.ts';
 import styles from './solo-partners.module.css';
@@ -22,17 +23,21 @@ export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[]
   if (shown.length === 0) return null;
   return (
     <section className={styles.soloPartners} aria-labelledby="partners">
-      <h2 id="partners">Companies that look after solo travellers</h2>
-      <ul className="plain">
-        {shown.map(({ slug, partner, soloNote, to }) => (
-          <li key={slug}>
-            <h3>
-              <a href={to}>{partner.name}</a>
-            </h3>
-            <p>{soloNote}</p>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold
+        label="Read: Companies that look after solo travellers"
+        heading={<h2 id="partners">Companies that look after solo travellers</h2>}
+      >
+        <ul className="plain">
+          {shown.map(({ slug, partner, soloNote, to }) => (
+            <li key={slug}>
+              <h3>
+                <a href={to}>{partner.name}</a>
+              </h3>
+              <p>{soloNote}</p>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </section>
   );
 }
