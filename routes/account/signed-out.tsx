@@ -47,7 +47,7 @@ export function SignedOut({ view }: { view: AccountView }) {
                   error={error}
                   name="name"
                   label="Your name"
-                  hint="Optional: it’s how we’ll greet you."
+                  hint="We’ll greet you by it, if you give one."
                   type="text"
                   autoComplete="name"
                   maxLength={120}

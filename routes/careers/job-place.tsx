@@ -11,7 +11,7 @@ export function JobPlace({ vacancy: { branch, place, location } }: { vacancy: Va
       <h2 id="where-it-is">Where it is</h2>
       {location ? (
         <p>
-          {hasPage ? `Our branch in ${place}` : place}:{' '}
+          {hasPage ? `Our branch in ${place} is at` : `${place},`}{' '}
           {[...location.addressLines, location.town, location.county, location.postcode]
             .filter(Boolean)
             .join(', ')}
@@ -19,7 +19,7 @@ export function JobPlace({ vacancy: { branch, place, location } }: { vacancy: Va
         </p>
       ) : (
         <p>
-          {branch === 'home' ? 'At your own home: see “What you need” for where that may be.' : `${place}.`}
+          {branch === 'home' ? 'At your own home. “What you need” says where that may be.' : `${place}.`}
         </p>
       )}
       {hasPage && (

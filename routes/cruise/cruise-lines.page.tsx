@@ -91,7 +91,7 @@ function NoLine() {
   return (
     <EmptyState heading="No line matches all of that" level={2}>
       <p>
-        <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us: lines add cabins and ports
+        <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us, as lines add cabins and ports
         every year.
       </p>
     </EmptyState>

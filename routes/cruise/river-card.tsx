@@ -45,7 +45,7 @@ export function RiverCard({ river, sailings }: RiverCardProps) {
             ))}
           </ul>
         ) : (
-          <p>Nothing priced on this river today: ask us for dates.</p>
+          <p>Nothing priced on this river today. Ask us for dates.</p>
         )}
       </div>
     </article>

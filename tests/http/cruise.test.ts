@@ -124,7 +124,7 @@ describe('the route of a sailing', () => {
       '1 day at sea',
       '1 Southampton',
     ]);
-    expect(route.name).toBe('The route: 5 ports, out and back, 2 days at sea');
+    expect(route.name).toBe('A route of 5 ports, out and back, 2 days at sea');
   });
 
   test('is drawn with numbers that do not overlap and are all within the drawing', async () => {

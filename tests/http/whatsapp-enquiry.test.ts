@@ -66,7 +66,7 @@ test('the code of an offer that is not on sale stays in the message, and a note 
 });
 
 test('while the desk is open the page says when it closes', async () => {
-  expect(await page()).toContain('Open until 4pm: we normally answer within the hour.');
+  expect(await page()).toContain('Open until 4pm. We normally answer within the hour.');
 });
 
 test('while the desk is closed the page says when it opens, and that the message waits', async () => {

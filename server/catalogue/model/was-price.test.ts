@@ -19,7 +19,7 @@ test('an earlier price is described in one sentence, without its evidence', () =
   expect(shownOn('2026-11-21')).toEqual({
     wasPence: 158_400,
     wasEvidence:
-      'Was £1,584 in our price list from 14 September to 25 October 2026; £1,426 since 26 October.',
+      'Was £1,584 in our price list from 14 September to 25 October 2026, and £1,426 since 26 October.',
   });
   const overNewYear = {
     from: '2026-12-01',
