@@ -18,9 +18,7 @@ export function JobPlace({ vacancy: { branch, place, location } }: { vacancy: Va
           .
         </p>
       ) : (
-        <p>
-          {branch === 'home' ? 'At your own home. “What you need” says where that may be.' : `${place}.`}
-        </p>
+        <p>{branch === 'home' ? 'At your own home. “What you need” says where that may be.' : `${place}.`}</p>
       )}
       {hasPage && (
         <p>

@@ -193,8 +193,8 @@ function UntoldCabins({ line }: { line: LineData }) {
   if (untold.length === 0) return null;
   return (
     <p className={styles.untold}>
-      Looking for {joinWords(untold, 'or')}? Tell us the ship and the month. We’ll ask {name} what’s free and what
-      it costs before you decide.
+      Looking for {joinWords(untold, 'or')}? Tell us the ship and the month. We’ll ask {name} what’s free and
+      what it costs before you decide.
     </p>
   );
 }
@@ -234,9 +234,9 @@ function LineProtection({ line }: { line: LineData }) {
       <ProtectionLine protection={line.protection} />
       {line.protection.note && <p>{line.protection.note}</p>}
       <p>
-        We act as agent. Your contract is with {line.name} or with the operator that packages the cruise. We’ll
-        give you its booking conditions before you pay.{' '}
-        <a href={href('important-terms')}>Our terms</a> explain each scheme.
+        We act as agent. Your contract is with {line.name} or with the operator that packages the cruise.
+        We’ll give you its booking conditions before you pay. <a href={href('important-terms')}>Our terms</a>{' '}
+        explain each scheme.
       </p>
     </section>
   );

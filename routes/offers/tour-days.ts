@@ -22,7 +22,9 @@ export function tourDays({
 
 /** `night in Porto`; some nights are already written as `On board the ferry`. */
 function nightWords(night: string): string {
-  return /^(?:On|In|At) /.test(night) ? `night ${night[0]?.toLowerCase()}${night.slice(1)}` : `night in ${night}`;
+  return /^(?:On|In|At) /.test(night)
+    ? `night ${night[0]?.toLowerCase()}${night.slice(1)}`
+    : `night in ${night}`;
 }
 
 function dayLabel(day: number, to: number | null): string {
