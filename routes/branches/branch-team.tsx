@@ -60,7 +60,7 @@ function WhyBook({ slug, hasVideo }: { slug: string; hasVideo: boolean }) {
     <div className={styles.whyBook}>
       <p>
         Nobody needs an appointment, but a first cruise, a family gathering or a journey with several stops
-        goes better with half an hour set aside: {ways}, and it’s free.
+        goes better with half an hour set aside. It’s free, {ways}.
       </p>
       <a className={buttonStyles.ghost} href={href('branches-slug-appointment', { slug })}>
         See the free times

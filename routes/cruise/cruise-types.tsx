@@ -33,7 +33,7 @@ export function CruiseTypes({ data }: { data: CruiseQuery }) {
       ? {
           to: href('cruise-cruise-lines-slug', { slug: small.slug }),
           name: 'Under sail',
-          text: `${small.name}: tall ships with a crew on deck and ladders to climb.`,
+          text: `${small.name} has tall ships with a crew on deck and ladders to climb.`,
           count: 'One line',
         }
       : {

@@ -40,7 +40,7 @@ export function RiverCard({ river, sailings }: RiverCardProps) {
           <ul className="plain" aria-label={`On sale on the ${name}`}>
             {sailings.map(({ id, title, departs }) => (
               <li key={id}>
-                <a href={`#${id}`}>{`${formatShortDay(departs)}: ${title}`}</a>
+                <a href={`#${id}`}>{`${title}, ${formatShortDay(departs)}`}</a>
               </li>
             ))}
           </ul>

@@ -21,7 +21,7 @@ export function OtherPaymentMethods() {
           )}
           <li>By bank transfer, to the account printed on your confirmation</li>
           <li>
-            Month by month: <a href={href('pay-monthly')}>see how that adds up</a>
+            Month by month, and you can <a href={href('pay-monthly')}>see how that adds up</a>
           </li>
         </ul>
       </section>

@@ -71,7 +71,7 @@ test('while the desk is open the page says when it closes', async () => {
 
 test('while the desk is closed the page says when it opens, and that the message waits', async () => {
   const evening = await startServices({}, '2026-11-24T20:00:00Z');
-  expect(await page('', evening)).toContain('Opens 9am tomorrow: your message will wait.');
+  expect(await page('', evening)).toContain('Opens 9am tomorrow. Your message will wait.');
 });
 
 test('a page with the visitor’s message is never cached and has no canonical address', async () => {
