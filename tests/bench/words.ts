@@ -1,4 +1,4 @@
-/** `npx tsx tests/bench/words.ts [worst]`: counts long sentences and marks in the texts of all public pages. */
+/** `npx tsx tests/bench/words.ts [worst]`: counts long sentences and marks in the texts of public pages. */
 // Needs a build. The site's own content is served with the tests' clock, so that two runs can be compared.
 import { table } from '#routes/table.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
