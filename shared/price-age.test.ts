@@ -3,7 +3,7 @@ import { lastCurrentDay, priceAgeDays, priceCheckedWords } from './price-age.ts'
 
 const checkedAt = '2026-11-20T08:30:00Z';
 const old =
-  'Price checked 20 November 2026, 8.30am. That is a while ago, so it may have changed: ask ' +
+  'Price checked 20 November 2026, 8.30am. That is a while ago, so it may have changed. Ask ' +
   'us, and we’ll look it up again before you decide.';
 
 test.each([

@@ -25,6 +25,6 @@ export function lastCurrentDay(checkedAt: string, publishTo: string): string {
 export function priceCheckedWords(checkedAt: string, now: Date): string {
   const checked = `Price checked ${formatCheckedAt(checkedAt, now)}.`;
   return isPriceOld(checkedAt, now)
-    ? `${checked} That is a while ago, so it may have changed: ask us, and we’ll look it up again before you decide.`
+    ? `${checked} That is a while ago, so it may have changed. Ask us, and we’ll look it up again before you decide.`
     : checked;
 }

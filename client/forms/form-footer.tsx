@@ -14,7 +14,7 @@ export function FormFooter({ children, dataUse = 'only to answer you' }: FormFoo
     <>
       <p>{children ?? 'The branch you choose will reply by closing time on the next day it’s open.'}</p>
       <p>
-        {`We use what you send ${dataUse}; the `}
+        {`We use what you send ${dataUse}. The `}
         <a href={href('important-privacy-policy')}>privacy policy</a> says how long we keep it.
       </p>
     </>

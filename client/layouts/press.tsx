@@ -16,7 +16,10 @@ function PressRail() {
     <aside className={styles.pressRail} aria-labelledby="press-rail">
       <div className={`${panelStyles.plain} ${styles.panel}`}>
         <h2 id="press-rail">For journalists</h2>
-        <p>Pictures, figures or someone to talk to: tell us your deadline and we’ll answer before it.</p>
+        <p>
+          Do you need pictures, figures or someone to talk to? Tell us your deadline and we’ll answer before
+          it.
+        </p>
         {site && (
           <ul className="plain">
             <li>

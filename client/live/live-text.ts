@@ -30,7 +30,7 @@ export function rateAgeText(checkedAt: string, now: Date): string {
   const ageText = formatAge(minutesSince(checkedAt, now));
   if (age === 'ageing') return `That is ${ageText} ago.`;
   if (age === 'fresh') return '';
-  return `That’s more than ${ageText} ago, so take them as a guide: you pay the rate on the board when you collect.`;
+  return `That’s more than ${ageText} ago, so take them as a guide. You pay the rate on the board when you collect.`;
 }
 
 const rateTexts: Record<string, (rate: LiveRate, detail: string) => string> = {

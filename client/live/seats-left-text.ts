@@ -9,7 +9,7 @@ export function isPlenty(left: number): boolean {
 }
 
 export function seatsLeftText(left: number): string {
-  if (left === 0) return 'All taken: the waiting list is open.';
+  if (left === 0) return 'All taken, but the waiting list is open.';
   if (left === 1) return 'One left.';
   return isPlenty(left) ? 'Still plenty of room.' : `Only ${left} left.`;
 }

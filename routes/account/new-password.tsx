@@ -94,7 +94,7 @@ function getOwner({ user, link }: AccountView, form: HTMLFormElement | null | un
 function ruleLabel(rule: PasswordRule): string {
   switch (rule.rule) {
     case 'meetsMinPasswordLength':
-      return `At least ${rule.length} characters: three random words work well`;
+      return `At least ${rule.length} characters. Three random words work well`;
     case 'meetsMaxPasswordLength':
       return `At most ${rule.length} characters`;
     case 'containsLowercaseLetter':

@@ -47,7 +47,7 @@ export function SignedOut({ view }: { view: AccountView }) {
                   error={error}
                   name="name"
                   label="Your name"
-                  hint="Optional: it’s how we’ll greet you."
+                  hint="We’ll greet you by it, if you give one."
                   type="text"
                   autoComplete="name"
                   maxLength={120}
@@ -59,8 +59,8 @@ export function SignedOut({ view }: { view: AccountView }) {
             )}
           </AccountForm>
           <p className={accountSectionStyles.small}>
-            We’ll send one email to confirm the address. Having an account doesn’t sign you up for offers:{' '}
-            <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
+            We’ll send one email to confirm the address. Having an account doesn’t sign you up for offers.
+            Read <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
           </p>
         </div>
       </div>

@@ -128,7 +128,7 @@ function BookingSteps({ branch, offer, booked, adviser, isFirst, now }: Data & {
       />
       {!isSent && (
         <p>
-          Rather ring? <a href={telHref(phone)}>{phone}</a>, or just come in: you don’t need an appointment.
+          Rather ring? <a href={telHref(phone)}>{phone}</a>, or just come in. You don’t need an appointment.
         </p>
       )}
     </>
@@ -146,7 +146,7 @@ function NothingOnline({
     <EmptyState heading={heading}>
       <p>
         Ring {name} on <a href={telHref(phone)}>{phone}</a> and ask for a time, or look at{' '}
-        <a href={href('branches-slug', { slug })}>when the shop is open</a>: you don’t need an appointment.
+        <a href={href('branches-slug', { slug })}>when the shop is open</a>. You don’t need an appointment.
       </p>
       <p>
         <a href={href('branches')}>Find another branch</a>

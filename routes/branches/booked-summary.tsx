@@ -51,8 +51,8 @@ export function BookedSummary({ appointment, branch, calendarHref }: BookedSumma
 }
 
 function whereOf(way: string, branch: BookedSummaryProps['branch'], date: string): string {
-  if (way === 'phone') return 'By phone: we’ll ring you on the number you gave';
-  if (way === 'video') return 'By video: we’ll email you the link in good time';
+  if (way === 'phone') return 'By phone, on the number you gave';
+  if (way === 'video') return 'By video, with a link that we’ll email in good time';
   const { movesTo } = branch;
   const { addressLines, town, postcode } = movesTo && movesTo.from <= date ? movesTo : branch;
   return `In the shop: ${[...addressLines, town, postcode].join(', ')}`;

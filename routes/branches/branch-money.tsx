@@ -42,7 +42,7 @@ export function BranchMoney({ branch, rates, now }: BranchMoneyProps) {
         <a href={telHref(branch.phone)} {...eventProps('call', branch.slug)}>
           {branch.phone}
         </a>
-        : there is nothing to pay until you collect them.{' '}
+        . There is nothing to pay until you collect them.{' '}
         {branch.services.includes('buy-back') && 'We buy notes back here. '}
         <a href={href('travel-money')}>What to bring, and how we work it out</a>.
       </p>

@@ -55,12 +55,12 @@ function PersonFacts({ person, branch }: { person: Colleague; branch: string | n
 }
 
 function WhyBook({ slug, hasVideo }: { slug: string; hasVideo: boolean }) {
-  const ways = hasVideo ? 'in the shop, by phone or by video' : 'in the shop or by phone';
+  const ways = hasVideo ? 'In the shop, by phone or by video' : 'In the shop or by phone';
   return (
     <div className={styles.whyBook}>
       <p>
         Nobody needs an appointment, but a first cruise, a family gathering or a journey with several stops
-        goes better with half an hour set aside: {ways}, and it’s free.
+        goes better with half an hour set aside. {ways}, it’s free.
       </p>
       <a className={buttonStyles.ghost} href={href('branches-slug-appointment', { slug })}>
         See the free times

@@ -40,7 +40,7 @@ export default definePage('branches/branch', {
     return { branch, rates: rates.filter(({ stockedIn }) => stockedIn.includes(branch.slug)) };
   },
   meta: ({ branch }) => ({
-    title: `${branch.name} travel agents: opening hours and people`,
+    title: `${branch.name} travel agents, with opening hours and people`,
     description:
       `Opening hours, phone number, people and how to find our branch in ${branch.town}, ` +
       `${branch.county} ${branch.postcode}.`,

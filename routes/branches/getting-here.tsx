@@ -47,7 +47,7 @@ export function GettingHere({ branch, children }: GettingHereProps) {
 
 function doorText({ stepFree, doorWidth }: BranchDetails['access']): string {
   const width = doorWidth ? `, ${doorWidth} wide` : '';
-  return stepFree ? `Step-free${width}` : `There is a step${width}: ring, and someone will come out to you`;
+  return stepFree ? `Step-free${width}` : `There is a step${width}, so ring and someone will come out to you`;
 }
 
 /** Lists plain links, so that nothing loads from a map company until the visitor follows one. */

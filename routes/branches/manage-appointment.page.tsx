@@ -192,7 +192,7 @@ function NoAppointment() {
   return (
     <PageHead
       title="This link has expired"
-      lead="The appointment is over, or part of the link is missing: open it from our email again, or ring the branch."
+      lead="The appointment is over, or part of the link is missing. Open it from our email again, or ring the branch."
       art="coffee-table"
     >
       <p>

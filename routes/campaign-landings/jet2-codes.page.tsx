@@ -39,7 +39,7 @@ export default definePage('campaign-landings/jet2-codes', {
           {codes.length === 0 && (
             <EmptyState className={styles.noCodes} heading="No codes today" level={3}>
               <p>
-                Ask us anyway: we can see the current offers, and often find a lower total without a code.
+                Ask us anyway, as we can see the current offers, and often find a lower total without a code.
               </p>
               <ActionList actions={content.next} />
             </EmptyState>

@@ -38,7 +38,9 @@ export function LaunchCard({ launch, phone }: { launch: Launch; phone: string | 
       </p>
       {place && <p>{place}.</p>}
       {state === 'CLOSED' && <p>This has ended, but there is plenty more on sale now.</p>}
-      {state === 'OPEN' && kind === 'sale' && <p>The sale is open: every price is in our list of offers.</p>}
+      {state === 'OPEN' && kind === 'sale' && (
+        <p>The sale is open, and every price is in our list of offers.</p>
+      )}
       {state === 'BEFORE' && (
         <>
           <p>
@@ -95,7 +97,9 @@ function RegisterActions({ launch, number }: { launch: Launch; number: string | 
 function ClosedActions({ state }: { state: Launch['state'] }) {
   return (
     <>
-      {state === 'BEFORE' && <p>Registration here has closed. Ring us anyway: there may still be a place.</p>}
+      {state === 'BEFORE' && (
+        <p>Registration here has closed. Ring us anyway, as there may still be a place.</p>
+      )}
       <p>
         <a className={buttonStyles.solid} href={href('sale')}>
           See what is on sale

@@ -12,7 +12,7 @@ export function PrintedOffers({ list: { items: offers, oldestCheck } }: { list: 
   if (offers.length === 0)
     return (
       <EmptyState heading="Nothing from the paper is on sale today">
-        <p>Ring us with the code anyway: we keep every printed offer on file.</p>
+        <p>Ring us with the code anyway, as we keep every printed offer on file.</p>
       </EmptyState>
     );
   return (

@@ -11,7 +11,7 @@ const questions: Readonly<Record<string, string>> = {
   leger: 'the town where you’d like to be picked up.',
   titan: 'your postcode, for the pick-up.',
   inghams:
-    'how well everyone skis, the ages, and who needs skis and boots; in summer, how far you like to walk.',
+    'how well everyone skis, the ages, and who needs skis and boots, or in summer how far you like to walk.',
   premier: 'which island or country, and whether you would rather fly or sail.',
   wendywu: 'the passports you travel on, because the visas are part of the price.',
   'just-you': 'whether it’s your first holiday on your own.',

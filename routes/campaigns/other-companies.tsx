@@ -35,7 +35,7 @@ export function OtherCompanies({ partners, retired }: OtherCompaniesProps) {
           <ul className={companyListsStyles.others}>
             {retired.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={campaignHref(slug)}>{name}: if you have a booking</a>
+                <a href={campaignHref(slug)}>If you have a booking with {name}</a>
               </li>
             ))}
           </ul>

@@ -5,6 +5,6 @@ import type { Vacancy } from './careers.query.ts';
 export function jobOptions(vacancies: readonly Pick<Vacancy, 'id' | 'title' | 'place'>[]): Option[] {
   return [
     ...vacancies.map(({ id, title, place }) => ({ value: id, label: `${title}, ${place}` })),
-    { value: 'none', label: 'None of these: keep my name for next time' },
+    { value: 'none', label: 'None of these, but keep my name for next time' },
   ];
 }

@@ -11,16 +11,14 @@ export function JobPlace({ vacancy: { branch, place, location } }: { vacancy: Va
       <h2 id="where-it-is">Where it is</h2>
       {location ? (
         <p>
-          {hasPage ? `Our branch in ${place}` : place}:{' '}
+          {hasPage ? `Our branch in ${place} is at` : `${place},`}{' '}
           {[...location.addressLines, location.town, location.county, location.postcode]
             .filter(Boolean)
             .join(', ')}
           .
         </p>
       ) : (
-        <p>
-          {branch === 'home' ? 'At your own home: see “What you need” for where that may be.' : `${place}.`}
-        </p>
+        <p>{branch === 'home' ? 'At your own home. “What you need” says where that may be.' : `${place}.`}</p>
       )}
       {hasPage && (
         <p>

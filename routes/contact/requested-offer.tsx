@@ -17,8 +17,8 @@ export function RequestedOffer({ code, offer }: { code: string; offer: Requested
         </p>
       ) : (
         <p>
-          We can’t find {code} among today’s offers, so it may have ended. Ring us anyway: we’ll tell you what
-          happened to it and what comes closest now.
+          We can’t find {code} among today’s offers, so it may have ended. Ring us anyway, and we’ll tell you
+          what happened to it and what comes closest now.
         </p>
       )}
     </section>

@@ -168,7 +168,7 @@ function SimilarLines({ lines }: { lines: LineData['others'] }) {
 function getFacts(line: LineData) {
   return [
     { label: 'Who it’s for', value: agePolicyLabel(line) },
-    { label: 'Ports in the UK', value: line.ukPorts.join(', ') || 'None: you join abroad' },
+    { label: 'Ports in the UK', value: line.ukPorts.join(', ') || 'None, as you join abroad' },
     { label: 'Tips', value: line.tips },
     { label: 'What people wear', value: line.dress },
     // Omits facts that the line has not stated; `UntoldCabins` below invites visitors to ask for them.
@@ -193,7 +193,7 @@ function UntoldCabins({ line }: { line: LineData }) {
   if (untold.length === 0) return null;
   return (
     <p className={styles.untold}>
-      Looking for {joinWords(untold, 'or')}? Tell us the ship and the month: we’ll ask {name} what’s free and
+      Looking for {joinWords(untold, 'or')}? Tell us the ship and the month. We’ll ask {name} what’s free and
       what it costs before you decide.
     </p>
   );
@@ -234,9 +234,9 @@ function LineProtection({ line }: { line: LineData }) {
       <ProtectionLine protection={line.protection} />
       {line.protection.note && <p>{line.protection.note}</p>}
       <p>
-        We act as agent: your contract is with {line.name} or with the operator that packages the cruise, on
-        its booking conditions, which we’ll give you before you pay.{' '}
-        <a href={href('important-terms')}>Our terms</a> explain each scheme.
+        We act as agent. Your contract is with {line.name} or with the operator that packages the cruise.
+        We’ll give you its booking conditions before you pay. <a href={href('important-terms')}>Our terms</a>{' '}
+        explain each scheme.
       </p>
     </section>
   );

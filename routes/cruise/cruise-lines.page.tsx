@@ -91,8 +91,8 @@ function NoLine() {
   return (
     <EmptyState heading="No line matches all of that" level={2}>
       <p>
-        <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us: lines add cabins and ports
-        every year.
+        <a href={href('cruise-cruise-lines')}>See every line again</a>, or ask us, as lines add cabins and
+        ports every year.
       </p>
     </EmptyState>
   );

@@ -14,7 +14,7 @@ export function CruiseTypes({ data }: { data: CruiseQuery }) {
     {
       to: href('cruise-offers', {}, { kind: 'CRUISE' }),
       name: 'Ocean',
-      text: 'From 100 guests to 5,000: harbours, fjords, islands and days at sea.',
+      text: 'Harbours, fjords, islands and days at sea, with 100 guests or 5,000.',
       count: formatCount(ocean?.count ?? 0, 'sailing'),
     },
     {
@@ -33,7 +33,7 @@ export function CruiseTypes({ data }: { data: CruiseQuery }) {
       ? {
           to: href('cruise-cruise-lines-slug', { slug: small.slug }),
           name: 'Under sail',
-          text: `${small.name}: tall ships with a crew on deck and ladders to climb.`,
+          text: `${small.name} has tall ships with a crew on deck and ladders to climb.`,
           count: 'One line',
         }
       : {

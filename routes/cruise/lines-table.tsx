@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { heading: 'Who it’s for', render: agePolicyLabel },
   {
     heading: 'Ports in the UK',
-    render: ({ ukPorts }) => ukPorts.join(', ') || 'None: you join abroad',
+    render: ({ ukPorts }) => ukPorts.join(', ') || 'None, as you join abroad',
     sort: 'ports',
     direction: 'descending',
   },

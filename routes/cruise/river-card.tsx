@@ -40,12 +40,12 @@ export function RiverCard({ river, sailings }: RiverCardProps) {
           <ul className="plain" aria-label={`On sale on the ${name}`}>
             {sailings.map(({ id, title, departs }) => (
               <li key={id}>
-                <a href={`#${id}`}>{`${formatShortDay(departs)}: ${title}`}</a>
+                <a href={`#${id}`}>{`${title}, ${formatShortDay(departs)}`}</a>
               </li>
             ))}
           </ul>
         ) : (
-          <p>Nothing priced on this river today: ask us for dates.</p>
+          <p>Nothing priced on this river today. Ask us for dates.</p>
         )}
       </div>
     </article>

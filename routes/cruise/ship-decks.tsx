@@ -18,7 +18,7 @@ const decks = [
     x: 150,
     y: 88,
     name: 'Middle deck',
-    text: 'The same windows, less movement underfoot, nearest the gangway: the usual choice.',
+    text: 'The same windows, less movement underfoot and nearest the gangway. The usual choice.',
   },
   {
     x: 200,

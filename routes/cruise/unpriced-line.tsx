@@ -40,7 +40,7 @@ export function UnpricedLine({ name, alternatives: { sailings, ports } }: Unpric
             {ports.map(({ value, label, count }) => (
               <li key={value}>
                 <a className={buttonStyles.ghost} href={href('cruise-offers', {}, { port: value })}>
-                  {`From ${label}: ${count === 1 ? '1 sailing' : `${count} sailings`}`}
+                  {`${count === 1 ? '1 sailing' : `${count} sailings`} from ${label}`}
                 </a>
               </li>
             ))}

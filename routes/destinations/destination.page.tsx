@@ -85,7 +85,7 @@ export default definePage('destinations/destination', {
       <section aria-labelledby="getting-there">
         <h2 id="getting-there">Getting there from the East</h2>
         <p>{guide.gettingThere}</p>
-        {guide.flightTime && <p>Flight time: {guide.flightTime}.</p>}
+        {guide.flightTime && <p>The flight takes {guide.flightTime}.</p>}
       </section>
       <MoneyAndEntry guide={guide} />
       <BranchTips name={guide.name} tips={guide.tips} />

@@ -28,7 +28,7 @@ export function MoneyAndEntry({ guide }: { guide: DestinationGuide }) {
         </dl>
         {guide.entryAdviceUrl && (
           <p>
-            Passport, visa and safety: read{' '}
+            For passports, visas and safety, read{' '}
             <a href={guide.entryAdviceUrl}>
               the Foreign Office’s advice for {withArticle(guide.countryName)}
             </a>{' '}
@@ -44,7 +44,7 @@ function TodaysRate({ rate }: { rate: NonNullable<DestinationGuide['rate']> }) {
   const { now } = useApp();
   return (
     <p>
-      Our board today: <strong>£1 buys {formatRateUnits(rate.sell, rate.symbol)}</strong>, checked{' '}
+      On our board today <strong>£1 buys {formatRateUnits(rate.sell, rate.symbol)}</strong>, checked{' '}
       {formatCheckedAt(rate.checkedAt, now)}.{' '}
       <a href={href('travel-money', {}, { currency: rate.code })}>
         Reserve {rate.code === 'EUR' ? 'euros' : rate.name}

@@ -41,7 +41,7 @@ export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
   const content = useCachedHtml('fly-from', JSON.stringify(shown), () => (
     <div className="wrap">
       <h2>Leave from near home</h2>
-      <p>Three airports and a coach stop: fewer motorways, more holiday.</p>
+      <p>Three airports and a coach stop mean fewer motorways and more holiday.</p>
       <ul className={tilesStyles.tiles}>
         {shown.map(({ name, text, to, count }) => (
           <li key={name}>

@@ -12,7 +12,7 @@ export function HomeSignUp() {
       <div className="wrap">
         <Form definition={newsletterShortForm}>
           <FormFooter dataUse="only to send what you choose">
-            One email asks you to confirm; before that we send nothing. For post, text or WhatsApp,{' '}
+            One email asks you to confirm. Before that we send nothing. For post, text or WhatsApp,{' '}
             <a href={href('newsletters')}>choose here</a>. To keep the holidays you like as well,{' '}
             <a href={href('sign-up')}>sign up for an account</a>.
           </FormFooter>

@@ -37,8 +37,8 @@ function listKinds(latest: SentNewsletter | undefined): LetterKind[] {
     {
       name: 'The holiday newsletter',
       about:
-        'A handful of holidays worth a look, on the subjects you tick: beach, cruise, river, solo and more.',
-      often: 'By email: every two weeks, once a month or four times a year',
+        'A handful of holidays worth a look, on the subjects you tick, such as beach, cruise, river and solo.',
+      often: 'By email, every two weeks, once a month or four times a year',
       ...(latest && { sample: ['Read the last one', href('newsletters-slug', { slug: latest.slug })] }),
     },
     {

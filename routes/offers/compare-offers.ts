@@ -28,7 +28,10 @@ const rows: readonly (readonly [label: string, tell: Tell])[] = [
   ['From', ({ from }) => [departureLabel(from)]],
   [
     'Flight',
-    ({ facts, cruise }) => [factOf(facts, /^(flight|flies)/i), cruise?.noFly && 'none: you sail from here'],
+    ({ facts, cruise }) => [
+      factOf(facts, /^(flight|flies)/i),
+      cruise?.noFly && 'none, as you sail from here',
+    ],
   ],
   ['Transfer', ({ facts }) => [factOf(facts, /^transfer/i)]],
   ['Where you’ll stay', sleeps],

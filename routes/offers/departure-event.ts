@@ -16,7 +16,7 @@ export function departureEvent(offer: Departing, phone: string, origin: string):
     starts: departs,
     summary: `${title} (${id})`,
     description:
-      `${formatNights(nights)}, ${leaves}. Nothing is booked yet: this is just a note of the ` +
+      `${formatNights(nights)}, ${leaves}. Nothing is booked yet. This is just a note of the ` +
       `date. ${origin}${offerHref(offer)} Ring ${phone} to ask.`,
     ...(from.kind === 'airport' || from.kind === 'port' ? { location: from.name } : {}),
     remindBefore: 'P2D',

@@ -29,7 +29,7 @@ function otherFacts({ facts, minAge, accessNotes, passportNotes, partner, destin
     accessNotes !== null && { label: 'Access', value: accessNotes },
     passportNotes !== null && { label: 'Passports', value: passportNotes },
     minAge !== null && { label: 'Youngest age', value: `${minAge}` },
-    { label: 'Holiday by', value: `${partner.name}; we act as their agent` },
+    { label: 'Holiday by', value: `${partner.name}, and we act as their agent` },
   ];
   return [...own, ...noted.filter((fact) => fact !== false)];
 }

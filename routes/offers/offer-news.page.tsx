@@ -113,5 +113,5 @@ function leadOf(news: OfferNews | null): string {
     ? `Someone asked us to email ${news.address} when one of these changes. If that was you, ` +
         'press the button. If not, just close this page.'
     : `We email ${news.address} when one of these changes price, is nearly full or comes off ` +
-        'sale: one email a day at most, and no other offers.';
+        'sale, with one email a day at most, and no other offers.';
 }

@@ -19,7 +19,7 @@ export function OfferPlace({ offer, map }: { offer: FullOffer; map: DrawnMap | n
   const scene = scenes.find(({ day }) => day === null);
   return (
     <section className={styles.offerPlace} aria-labelledby="place">
-      <h2 id="place">{place}: where it is and what it’s like</h2>
+      <h2 id="place">Getting to know {place}</h2>
       {scene && <SceneBand scene={scene} />}
       {map && <PlaceMap map={map} place={place} countryName={countryName} />}
       {destination && (
@@ -73,7 +73,7 @@ function Practical({
         <div>
           <dt>Money</dt>
           <dd>
-            {rate.name}. Our board: £1 buys {formatRateUnits(rate.sell, rate.symbol)}, checked{' '}
+            {rate.name}. On our board £1 buys {formatRateUnits(rate.sell, rate.symbol)}, checked{' '}
             {formatDateTime(rate.checkedAt)}.{' '}
             <a href={href('travel-money', {}, { currency: rate.code })}>Travel money from our counters</a>
           </dd>
@@ -83,7 +83,7 @@ function Practical({
         <div>
           <dt>Passport and entry</dt>
           <dd>
-            Rules change: read <a href={entryAdviceUrl}>what GOV.UK says about {withArticle(countryName)}</a>{' '}
+            Rules change. Read <a href={entryAdviceUrl}>what GOV.UK says about {withArticle(countryName)}</a>{' '}
             before you book and again before you go.
           </dd>
         </div>

@@ -44,7 +44,8 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
         ))}
       </dl>
       <p className={styles.note}>
-        {priceCheckedWords(price.checkedAt, now)} Your holiday is with {partner.name}; we act as their agent.
+        {priceCheckedWords(price.checkedAt, now)} Your holiday is with {partner.name}, and we act as their
+        agent.
       </p>
       <p className={styles.ways}>
         <AskLink id={id} className={buttonStyles.wide} />

@@ -121,12 +121,12 @@ function getLead(count: number, comparing: boolean): string {
   if (comparing)
     return (
       'At today’s prices, with what each holiday company tells us. Share this page’s address ' +
-      'with anyone travelling with you: it shows the same comparison.'
+      'with anyone travelling with you. It shows the same comparison.'
     );
   if (count > 0)
     return (
       'At today’s prices. Share this page’s address with anyone travelling with you, or show it ' +
-      'in a branch: it holds your list.'
+      'in a branch. It holds your list.'
     );
   return (
     'Press the star on a holiday to save it here, in this browser. Then bring your list to a ' +

@@ -16,8 +16,15 @@ export function tourDays({
     title,
     text,
     scene: scenes.find((scene) => scene.day === day),
-    notes: [joinWords(meals), night && `night: ${night}`].filter((note): note is string => Boolean(note)),
+    notes: [joinWords(meals), night && nightWords(night)].filter((note): note is string => Boolean(note)),
   }));
+}
+
+/** `night in Porto`; some nights are already written as `On board the ferry`. */
+function nightWords(night: string): string {
+  return /^(?:On|In|At) /.test(night)
+    ? `night ${night[0]?.toLowerCase()}${night.slice(1)}`
+    : `night in ${night}`;
 }
 
 function dayLabel(day: number, to: number | null): string {

@@ -24,7 +24,7 @@ export function UnknownCode({ typed }: { typed: string }) {
       <PageHead
         title={unknownCodeTitle(typed)}
         lead={
-          'It may have ended, or a letter may be wrong: a code has two letters and four numbers, ' +
+          'It may have ended, or a letter may be wrong. A code has two letters and four numbers, ' +
           'such as NW4127. If you saw it in a newspaper or a window, ring a branch and we’ll ' +
           'find the holiday itself.'
         }

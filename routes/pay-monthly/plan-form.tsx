@@ -38,7 +38,7 @@ export function PlanForm({ search, today }: PlanFormProps) {
       <PlanField
         name="deposit"
         label="Deposit you pay today"
-        hint="In pounds; the offer shows how much"
+        hint="In pounds, as the offer shows"
         problem={getProblem('deposit')}
       >
         {(inputProps) => (

@@ -20,7 +20,7 @@ export function PlanRulesSection({ rules }: { rules: PlanRules }) {
     {
       label: 'The last payment',
       value:
-        `${rules.dueWeeksBefore} weeks before you leave. Your confirmation has the exact day: a ` +
+        `${rules.dueWeeksBefore} weeks before you leave. Your confirmation has the exact day, as a ` +
         'few holiday companies ask for it sooner or later.',
     },
     { label: 'What we charge for it', value: `${formatPounds(rules.feePence)}, whichever way you pay.` },

@@ -21,7 +21,7 @@ export function OtherPaymentMethods() {
           )}
           <li>By bank transfer, to the account printed on your confirmation</li>
           <li>
-            Month by month: <a href={href('pay-monthly')}>see how that adds up</a>
+            Month by month, and you can <a href={href('pay-monthly')}>see how that adds up</a>
           </li>
         </ul>
       </section>
@@ -32,7 +32,7 @@ export function OtherPaymentMethods() {
       <section aria-labelledby="due">
         <h2 id="due">When is it due?</h2>
         <p>
-          Your confirmation tells you: most balances are due ten to twelve weeks before you leave. If that day
+          Your confirmation tells you. Most balances are due ten to twelve weeks before you leave. If that day
           is today or has passed, please ring us before you pay here.
         </p>
       </section>

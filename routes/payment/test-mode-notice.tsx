@@ -4,7 +4,7 @@ import paymentPageStyles from './payment-page.module.css';
 export function TestModeNotice() {
   return (
     <p className={paymentPageStyles.notice}>
-      <strong>Practice only.</strong> No money moves on this site: try every step without a card.
+      <strong>Practice only.</strong> No money moves on this site. Try every step without a card.
     </p>
   );
 }

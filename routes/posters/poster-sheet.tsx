@@ -31,7 +31,7 @@ export function PosterSheet({ choice }: { choice: PosterChoice }) {
         </li>
       </ul>
       <p className={`${fieldPartsStyles.hint} ${styles.hint}`}>
-        If the button does nothing, use Print in your browser’s menu: only the poster comes out. Choose{' '}
+        If the button does nothing, use Print in your browser’s menu. Only the poster comes out. Choose{' '}
         {size.toUpperCase()}, no margins and background graphics. To keep a PDF, choose “Save as PDF” there.
       </p>
     </div>

@@ -115,12 +115,12 @@ function Neighbours({ release: { earlier, later } }: { release: Release }) {
     <nav className={styles.neighbours} aria-label="Releases before and after this one">
       {earlier && (
         <p>
-          Earlier: <a href={href('press-slug', { slug: earlier.slug })}>{earlier.headline}</a>
+          <b>Earlier:</b> <a href={href('press-slug', { slug: earlier.slug })}>{earlier.headline}</a>
         </p>
       )}
       {later && (
         <p>
-          Later: <a href={href('press-slug', { slug: later.slug })}>{later.headline}</a>
+          <b>Later:</b> <a href={href('press-slug', { slug: later.slug })}>{later.headline}</a>
         </p>
       )}
       <p>

@@ -17,7 +17,7 @@ export function createShareMessage(code: string | null, terms: Referral, origin:
   const text =
     `I booked with Premier and they looked after us. If you book a holiday of ${spend} or more with one of ` +
     `their branches and give ${mine} before you pay the deposit, you get ${formatPounds(terms.friendRewardPence)} ` +
-    `towards another holiday once you are back, and so do I. The rules: ${link}`;
+    `towards another holiday once you are back, and so do I. Read the rules at ${link}`;
   return { text, link };
 }
 

@@ -9,7 +9,7 @@ export function NothingFound({ text }: { text: string }) {
   const { site } = useApp();
   return (
     <EmptyState heading={`Nothing found for “${text}”`}>
-      <p>Check the spelling, or try fewer words: a country, a month, a ship, a town.</p>
+      <p>Check the spelling, or try fewer words, such as a country, a month, a ship or a town.</p>
       <ul>
         <li>
           <a href={href('destinations')}>Every place we have a guide to</a>

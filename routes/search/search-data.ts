@@ -88,7 +88,7 @@ function listHref(choices: readonly { name: string; values: readonly string[] }[
 
 function toItem(item: Item): SearchItemData {
   const { title, detail, art, kind } = item;
-  const ended = kind === 'OFFER' ? 'No longer on sale: its page shows similar holidays.' : detail;
+  const ended = kind === 'OFFER' ? 'No longer on sale. Its page shows similar holidays.' : detail;
   return { to: itemHref(item), title, detail: ended, ...(art ? { art } : {}) };
 }
 

@@ -11,7 +11,7 @@ const facts = [
     heading: 'One honest price for one',
     text:
       'The price is for one person with everything compulsory included, and any single ' +
-      'supplement is shown beside it: none, or how much.',
+      'supplement is shown beside it.',
   },
   {
     heading: 'Company if you want some',

@@ -14,7 +14,7 @@ export function meetupEvents(meetups: MeetupsQuery['meetups'], host: string): Ca
     starts,
     ends,
     summary: meetupName({ branch }),
-    description: `Look for: ${person}.${branch ? ` Save a chair on our website, or ring ${branch.phone}.` : ''}`,
+    description: `Look for ${person}.${branch ? ` Save a chair on our website, or ring ${branch.phone}.` : ''}`,
     location: `${place}, ${address}`,
     remindBefore: 'P1D',
   }));

@@ -53,7 +53,7 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
         <b>{place}</b>, {address}. {about}
       </p>
       <p className={styles.host}>
-        Look for: {host}. {seats} chairs. <SeatsLeft slug={slug} left={seatsLeft} />
+        Look for {host}. {seats} chairs. <SeatsLeft slug={slug} left={seatsLeft} />
       </p>
       {branch && (
         <p className={styles.ring}>

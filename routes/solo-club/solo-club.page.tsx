@@ -74,7 +74,7 @@ export default definePage('solo-club/solo-club', {
       <div id="join">
         <FormPanel
           definition={soloClubForm}
-          responder="We’ll email you straight away: press the button in it and you’re in."
+          responder="We’ll email you straight away. Press the button in it and you’re in."
           dataUse="for the club only"
         />
       </div>

@@ -57,7 +57,7 @@ export function TicketCard({ ticket, event, token }: TicketCardProps) {
             height={220}
           />
           <figcaption>
-            We’ll scan this at the door. Keep it to yourself: anyone who has it can give your seats back.
+            We’ll scan this at the door. Keep it to yourself, as anyone who has it can give your seats back.
           </figcaption>
         </figure>
       )}

@@ -28,7 +28,7 @@ export default definePage('tickets/ticket', {
   },
   meta: ({ ticket, token }) => ({
     title: ticket ? titleOf(ticket) : 'Your ticket: the link has expired',
-    description: 'Your seats at one of our events: your ticket for the door, and how to give seats back.',
+    description: 'Your seats at one of our events, with your ticket for the door and how to give seats back.',
     robots: 'noindex, nofollow',
     art: 'post-box',
     privateUrl: token !== '',
@@ -134,13 +134,13 @@ function leadOf({ state, event, queuePlace, heldUntil }: Ticket): string {
   if (state === 'asked')
     return (
       'Someone asked to join the Solo Club with your address. If that was you, press the button. ' +
-      'If not, just close this page: you’re not in the club, and nothing will be sent.'
+      'If not, just close this page. You’re not in the club, and nothing will be sent.'
     );
   if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';
   if (state === 'booked')
     return event
       ? 'Bring it with you, on paper or on your phone.'
-      : 'Ring us before you set out: this event is no longer on our site.';
+      : 'Ring us before you set out, as this event is no longer on our site.';
   return event
     ? 'We’ll email you when it opens, and once more in its last week.'
     : 'You’re in the Solo Club, with nothing to pay and nothing to renew.';

@@ -31,7 +31,7 @@ export function BureauStock({ bureau, rates, now }: BureauStockProps) {
       <p>
         {bureau.services.includes('buy-back')
           ? 'We buy back leftover notes here.'
-          : 'We don’t buy back leftover notes here: see the list of branches that do, below.'}
+          : 'We don’t buy back leftover notes here. The branches that do are listed below.'}
       </p>
       <p>
         <a className={buttonStyles.solid} href={telHref(bureau.phone)}>

@@ -18,8 +18,8 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
         <p>
           We buy back any currency with a rate in the second column. Bring{' '}
           {formatUnits(exampleUnits, example.symbol)} and you get{' '}
-          <b>{formatExactPounds(buyBackPence(exampleUnits, example.buy))}</b>: {exampleUnits} divided by{' '}
-          {formatRate(example.buy)}, down to the penny, at the rate on the day you come.
+          <b>{formatExactPounds(buyBackPence(exampleUnits, example.buy))}</b>. That is {exampleUnits} divided
+          by {formatRate(example.buy)}, down to the penny, at the rate on the day you come.
         </p>
       )}
       <p>

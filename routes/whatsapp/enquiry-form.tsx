@@ -78,7 +78,7 @@ export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: Enqu
         label="Anything else"
         hint={
           `Who is going, ages of children, roughly how much in all. Up to ${maxMessageLength} ` +
-          'characters; no card or passport numbers, please.'
+          'characters, but no card or passport numbers, please.'
         }
         errors={errors}
       >

@@ -8,12 +8,12 @@ const usualReplyMinutes = 60;
 export function replyTimeLine(recipient: BranchHours, now: Date): string {
   const { open, until, opensNext } = openState(recipient, now);
   const { date, minutes } = londonClock(now);
-  if (!open && !opensNext) return 'No one is there just now: please ring.';
+  if (!open && !opensNext) return 'No one is there just now, so please ring.';
   if (!open && opensNext)
-    return `Opens ${formatTime(opensNext.opens)} ${formatRelativeDay(opensNext.date, date)}: your message will wait.`;
+    return `Opens ${formatTime(opensNext.opens)} ${formatRelativeDay(opensNext.date, date)}. Your message will wait.`;
   if (until && toMinutes(until) - minutes < usualReplyMinutes)
-    return `Open until ${formatTime(until)}: we may answer when we next open.`;
-  return `Open until ${formatTime(until ?? '')}: we normally answer within the hour.`;
+    return `Open until ${formatTime(until)}. We may answer when we next open.`;
+  return `Open until ${formatTime(until ?? '')}. We normally answer within the hour.`;
 }
 
 function toMinutes(clock: string): number {

@@ -33,7 +33,7 @@ export const applicationForm = defineForm({
     cv: {
       type: 'file',
       label: 'Your CV',
-      hint: 'Up to two pages: PDF, Word, OpenDocument or RTF, no larger than 5 MB.',
+      hint: 'Up to two pages in PDF, Word, OpenDocument or RTF, no larger than 5 MB.',
       maxBytes: 5 * 1024 * 1024,
       accept: ['pdf', 'doc', 'docx', 'odt', 'rtf'],
       rules: ['required'],
@@ -51,7 +51,7 @@ export const applicationForm = defineForm({
       type: 'textarea',
       label: 'Is there anything we can arrange for your interview?',
       hint:
-        'Questions in advance, a quiet room, a step-free branch: whatever helps. It makes no ' +
+        'Questions in advance, a quiet room, a step-free branch, or whatever else helps. It makes no ' +
         'difference to our decision.',
       maxLength: 500,
       rows: 2,

@@ -41,7 +41,7 @@ export const appointmentForm = defineForm({
     email,
     phone: {
       ...optionalPhone,
-      hint: 'Needed if we’re to ring you; otherwise only in case something changes.',
+      hint: 'Needed if we’re to ring you. Otherwise only in case something changes.',
       rules: [['required_when', 'way', 'phone'], 'uk_phone'],
       messages: { ...optionalPhone.messages, required_when: 'Enter a phone number' },
     },

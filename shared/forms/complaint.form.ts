@@ -40,7 +40,7 @@ export const complaintForm = defineForm({
     next: [
       'We will acknowledge it within 30 days, normally within two working days, and tell you ' +
         'what we are doing about it.',
-      'You can go to the Information Commissioner’s Office at any time; our reply will say how.',
+      'You can go to the Information Commissioner’s Office at any time. Our reply will say how.',
     ],
     replyDue: { workingDays: 2 },
   },

@@ -69,7 +69,7 @@ export const enquiryCruiseForm = defineForm({
     loyalty: {
       type: 'text',
       label: 'Your loyalty club level',
-      hint: 'If you belong to the line’s club: it may earn you a better price or an extra.',
+      hint: 'If you belong to the line’s club, it may earn you a better price or an extra.',
       maxLength: 60,
       when: { field: 'cruised_before', is: ['yes'] },
     },

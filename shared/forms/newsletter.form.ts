@@ -54,7 +54,7 @@ export const newsletterForm = defineForm({
     { legend: 'Subjects', fields: ['topics', 'frequency'] },
     {
       legend: 'How may we send them?',
-      hint: 'Choose as many as you like: each is separate, and you can stop any of them at any time.',
+      hint: 'Choose as many as you like. Each is separate, and you can stop any of them at any time.',
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post', 'phone', 'address', 'postcode'],
     },
   ],

@@ -47,7 +47,7 @@ export const paymentForm = defineForm({
     branch: {
       type: 'select',
       label: 'Branch you booked with',
-      hint: 'If you are not sure, choose the nearest: they will find your booking.',
+      hint: 'If you are not sure, choose the nearest, and they will find your booking.',
       options: 'branches',
       rules: ['required', 'one_of'],
       messages: { required: 'Choose a branch' },

@@ -45,7 +45,7 @@ export const preregForm = defineForm({
     access: {
       type: 'textarea',
       label: 'Is there anything you need in the room?',
-      hint: 'For an event: a seat near the front, a space for a wheelchair, the hearing loop.',
+      hint: 'At an event that may be a seat near the front, a space for a wheelchair or the hearing loop.',
       maxLength: 500,
       rows: 2,
       messages: { length: 'What you need must be 500 characters or fewer' },

@@ -9,8 +9,8 @@ const toBring = [
 ] as const;
 
 const sumInOptions = [
-  { value: 'pounds', label: 'In pounds: what I pay' },
-  { value: 'currency', label: 'In the currency: what I get' },
+  { value: 'pounds', label: 'In pounds, which I pay' },
+  { value: 'currency', label: 'In the currency, which I get' },
 ] as const;
 
 /** Not required when only `sum_in` is ticked: without scripts a radio button cannot be cleared again. */

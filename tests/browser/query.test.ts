@@ -289,7 +289,7 @@ describe('the currency calculator', () => {
     await press(
       form
         .getByRole('group', { name: 'Is the second one in pounds or in the currency?' })
-        .getByText('In the currency: what I get'),
+        .getByText('In the currency, which I get'),
     );
     await enter('How much of the second one?', '400');
     await choose('Which branch will you collect it from?', 'Norwich');

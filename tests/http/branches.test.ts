@@ -97,7 +97,7 @@ test('rates at a branch state their age, in the same words as on the travel mone
   for (const address of ['/branches/norwich-shop', '/travel-money']) {
     const { text } = await supertest(night.app).get(address).expect(200);
     expect(visible(text)).toContain(
-      'That’s more than 1 hour ago, so take them as a guide: you pay the rate on the board when you collect.',
+      'That’s more than 1 hour ago, so take them as a guide. You pay the rate on the board when you collect.',
     );
   }
 });

@@ -111,7 +111,7 @@ describe('the route of a sailing', () => {
   test('is drawn on its page with a number for each port, and listed in words in the same order', async () => {
     const [first] = offerRows(await pageFor(norway));
     const [own = ''] = linksOf(first as PageElement);
-    const route = within(await pageFor(own)).getByRole('figure', /^The route/);
+    const route = within(await pageFor(own)).getByRole('figure', /^A route/);
     expect(findAttribute(route.html, 'svg', 'aria-hidden')).toBe('true');
     expect(findTexts(route.html, 'text')).toEqual(['1', '2', '3', '4', '5']);
     expect(route.getAllByRole('listitem').map(({ text }) => text)).toEqual([
@@ -124,7 +124,7 @@ describe('the route of a sailing', () => {
       '1 day at sea',
       '1 Southampton',
     ]);
-    expect(route.name).toBe('The route: 5 ports, out and back, 2 days at sea');
+    expect(route.name).toBe('A route of 5 ports, out and back, 2 days at sea');
   });
 
   test('is drawn with numbers that do not overlap and are all within the drawing', async () => {

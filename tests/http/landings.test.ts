@@ -37,7 +37,7 @@ describe('the Solo Club page', () => {
     const words = pageText(await pageFor('/solo-club'));
     expect(words).toContain('Thursday 14 January 2027 10.30am to noon, Norwich');
     expect(words).toContain("The Weavers' Table , 50 Example Street, Norwich.");
-    expect(words).toContain('Look for: Hannah, cruise consultant. 16 chairs.');
+    expect(words).toContain('Look for Hannah, cruise consultant. 16 chairs.');
   });
 
   test('omits a meet-up once it has begun, and says when none is left', async () => {

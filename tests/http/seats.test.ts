@@ -181,7 +181,7 @@ describe('with all seats taken', () => {
     await fillEly();
     started.advance(2 * 60_000);
     const page = pageText((await supertest(started.app).get('/solo-club')).text);
-    expect(page).toContain('12 chairs. All taken: the waiting list is open.');
+    expect(page).toContain('12 chairs. All taken, but the waiting list is open.');
     const [one, two] = [freshEmail(), freshEmail()];
     expect(await comeToMeetup(one)).toBe('waiting');
     expect(await comeToMeetup(two, '2')).toBe('waiting');

@@ -75,7 +75,7 @@ test('rates older than an hour are shown as a guide, and reservations pay the ra
   expect(html).toContain('data-live-age="stale"');
   expect(pageText(html)).toContain('Rates checked today, 10pm .');
   expect(pageText(html)).toContain(
-    'That’s more than 1 hour ago, so take them as a guide: you pay the rate on the board when you collect.',
+    'That’s more than 1 hour ago, so take them as a guide. You pay the rate on the board when you collect.',
   );
   expect(html).toContain('data-form="reserve"');
   expect(pageText(html)).toContain('within 14 days');

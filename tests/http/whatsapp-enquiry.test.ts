@@ -66,12 +66,12 @@ test('the code of an offer that is not on sale stays in the message, and a note 
 });
 
 test('while the desk is open the page says when it closes', async () => {
-  expect(await page()).toContain('Open until 4pm: we normally answer within the hour.');
+  expect(await page()).toContain('Open until 4pm. We normally answer within the hour.');
 });
 
 test('while the desk is closed the page says when it opens, and that the message waits', async () => {
   const evening = await startServices({}, '2026-11-24T20:00:00Z');
-  expect(await page('', evening)).toContain('Opens 9am tomorrow: your message will wait.');
+  expect(await page('', evening)).toContain('Opens 9am tomorrow. Your message will wait.');
 });
 
 test('a page with the visitor’s message is never cached and has no canonical address', async () => {

@@ -173,7 +173,7 @@ function NoResults({ nearest, narrowed, all, form }: NoResultsProps) {
       <EmptyState heading="Nothing matches all of that today" level={3}>
         <p>
           Remove a filter above, <a href={toResults(all)}>start again with everything on this page</a>, or{' '}
-          <a href={`#${form.name}`}>ask us</a>: we sell far more than we list, and your question below is
+          <a href={`#${form.name}`}>ask us</a>. We sell far more than we list, and your question below is
           already written.
         </p>
       </EmptyState>

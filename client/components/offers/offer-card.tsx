@@ -35,7 +35,7 @@ export function OfferCard(props: OfferCardProps) {
 /** Sentence about the age of the price; null while the price is fresh. */
 export function describePriceAge({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
   return isPriceOld(checkedAt, now)
-    ? `Price checked ${formatCheckedAt(checkedAt, now)}: it may have changed`
+    ? `Price checked ${formatCheckedAt(checkedAt, now)} and may have changed`
     : null;
 }
 

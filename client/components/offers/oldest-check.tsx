@@ -11,7 +11,7 @@ export function OldestCheck({ checkedAt }: { checkedAt: string | null }) {
   const checked = `Oldest price here checked ${formatCheckedAt(checkedAt, now)}`;
   return (
     <p className={styles.oldestCheck}>
-      {isPriceOld(checkedAt, now) ? `${checked}: some may have changed` : checked}
+      {isPriceOld(checkedAt, now) ? `${checked}, so some may have changed` : checked}
     </p>
   );
 }

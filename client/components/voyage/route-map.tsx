@@ -66,11 +66,11 @@ function RouteItem({ number, port, seaDays }: { number: number; port: string; se
   );
 }
 
-/** `The route: 9 ports, 2 days at sea`. */
+/** `A route of 9 ports, 2 days at sea`. */
 function describeRoute({ stops, calls }: ShipRoute): string {
   const seaDays = calls.reduce((sum, call) => sum + call.seaDays, 0);
   const back = calls[0]?.stop === calls.at(-1)?.stop ? ', out and back' : '';
-  return `The route: ${stops.length} ports${back}${seaDays > 0 ? `, ${daysAtSea(seaDays)}` : ''}`;
+  return `A route of ${stops.length} ports${back}${seaDays > 0 ? `, ${daysAtSea(seaDays)}` : ''}`;
 }
 
 function daysAtSea(days: number): string {

@@ -21,18 +21,18 @@ test('tips in the price are listed under includes', () => {
 test.each([
   [
     { are: 'extra', amount: 4900, currency: 'GBP', how: 'account' },
-    'Crew tips: about £49 a person, added to your account on board; you can have them removed',
+    'Crew tips of about £49 a person, added to your account on board unless you have them removed',
   ],
   [
     // 126 dollars at 1.2 are 105 pounds.
     { are: 'extra', amount: 12_600, currency: 'USD', rateDate: '2026-11-16', how: 'account', byGrade: true },
-    'Crew tips: about £105 a person, more in dearer cabins, added to your account on board; you can have them removed',
+    'Crew tips of about £105 a person, more in dearer cabins, added to your account on board unless you have them removed',
   ],
   [
     { are: 'extra', amount: 4201, currency: 'GBP', how: 'suggested' },
-    'Crew tips: about £43 a person, suggested, paid on board; what you give is up to you',
+    'Crew tips of about £43 a person, suggested and paid on board, though what you give is up to you',
   ],
-  [{ are: 'unknown' }, 'Crew tips: optional'],
+  [{ are: 'unknown' }, 'Crew tips, which are optional'],
 ])('tips given as %j become one line under excludes', (tips, words) => {
   expect(tell({ tips })).toEqual({ includes: ['All meals'], excludes: ['Drinks', words], facts: [] });
 });

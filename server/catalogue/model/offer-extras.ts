@@ -38,13 +38,13 @@ function tellTips(tips: TipsContent, afloat: boolean, findRate: FindRate): Offer
   const whose = afloat ? 'Crew tips' : 'Tips for guides and drivers';
   if (tips.are === 'included') return inPrice(whose);
   if (tips.are === 'not-expected') return fact('Tips', 'not expected');
-  if (tips.are === 'unknown') return notInPrice(`${whose}: optional`);
+  if (tips.are === 'unknown') return notInPrice(`${whose}, which are optional`);
   const pounds = formatWholePounds(tipPence(tips, findRate));
   const sum = `about ${pounds} a person${tips.byGrade ? ', more in dearer cabins' : ''}`;
   return notInPrice(
     tips.how === 'account'
-      ? `${whose}: ${sum}, added to your account on board; you can have them removed`
-      : `${whose}: ${sum}, suggested, paid ${afloat ? 'on board' : 'there'}; what you give is up to you`,
+      ? `${whose} of ${sum}, added to your account on board unless you have them removed`
+      : `${whose} of ${sum}, suggested and paid ${afloat ? 'on board' : 'there'}, though what you give is up to you`,
   );
 }
 

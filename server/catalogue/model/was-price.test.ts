@@ -19,7 +19,7 @@ test('an earlier price is described in one sentence, without its evidence', () =
   expect(shownOn('2026-11-21')).toEqual({
     wasPence: 158_400,
     wasEvidence:
-      'Was £1,584 in our price list from 14 September to 25 October 2026; £1,426 since 26 October.',
+      'Was £1,584 in our price list from 14 September to 25 October 2026, and £1,426 since 26 October.',
   });
   const overNewYear = {
     from: '2026-12-01',
@@ -28,7 +28,7 @@ test('an earlier price is described in one sentence, without its evidence', () =
     list: 'operator',
   } as const;
   expect(shownOn('2027-01-06', overNewYear).wasEvidence).toBe(
-    'Was £1,584 in the operator’s price list from 1 December 2026 to 5 January 2027; £1,426 since 6 January.',
+    'Was £1,584 in the operator’s price list from 1 December 2026 to 5 January 2027, and £1,426 since 6 January.',
   );
 });
 

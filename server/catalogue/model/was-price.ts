@@ -24,14 +24,14 @@ export function lastDayShown(was: WasContent): string {
 
 const lists = { ours: 'in our price list', operator: 'in the operator’s price list' } as const;
 
-/** `Was £1,584 in our price list from 14 September to 25 October 2026; £1,538.54 since 26 October 2026.` */
+/** `Was £1,584 in our price list from 14 September to 25 October 2026, and £1,538.54 since 26 October.` */
 function wasSentence({ total, list, from, to, since }: WasContent, totalPence: number): string {
   const first =
     from.slice(0, 4) === to.slice(0, 4) ? formatDay(from).replace(/ \d{4}$/, '') : formatDay(from);
   const start =
     since.slice(0, 4) === to.slice(0, 4) ? formatDay(since).replace(/ \d{4}$/, '') : formatDay(since);
   return (
-    `Was ${formatPounds(total)} ${lists[list]} from ${first} to ${formatDay(to)}; ` +
+    `Was ${formatPounds(total)} ${lists[list]} from ${first} to ${formatDay(to)}, and ` +
     `${formatPounds(totalPence)} since ${start}.`
   );
 }

@@ -88,9 +88,9 @@ function legalText({ price, protection, partner }: PosterOffer): string {
   const protects = protectionLabel(protection);
   return joinSentences([
     protects && `${protects}.`,
-    `Price checked ${formatDateTime(price.checkedAt)}; it can change, and places can sell, until you book.`,
+    `Price checked ${formatDateTime(price.checkedAt)}. It can change, and places can sell, until you book.`,
     taxPence > 0 ? `The total includes ${formatPounds(taxPence)} local taxes.` : '',
-    `Holiday by ${partner.name}; we act as their agent and their booking conditions apply.`,
+    `Holiday by ${partner.name}. We act as their agent and their booking conditions apply.`,
   ]);
 }
 

@@ -15,7 +15,7 @@ export const marketingFields = {
 export const marketingGroup = {
   legend: 'Would you like offers as well?',
   hint:
-    'Tick any that you would like: each is separate. It makes no difference to our reply, and ' +
+    'Tick any that you would like, as each is separate. It makes no difference to our reply, and ' +
     'you can stop any of them at any time.',
   fields: ['optin_email', 'optin_sms', 'optin_whatsapp'],
 } as const;

@@ -25,7 +25,7 @@ export const topics = {
 export const frequency = {
   type: 'radio',
   label: 'How often, at most?',
-  hint: 'Travel money alerts come when a rate moves: one a day for each currency at most.',
+  hint: 'Travel money alerts come when a rate moves, one a day for each currency at most.',
   options: [
     { value: 'fortnight', label: 'Every two weeks' },
     { value: 'month', label: 'Once a month' },
