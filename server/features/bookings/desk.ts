@@ -48,7 +48,7 @@ async function diaryLink({ database, now }: DeskServices, actor: Actor): Promise
     .execute();
   const named = next.slice(0, maxNamed).map(({ name, startsAt }) => `${clockOf(startsAt)} ${name}`);
   const note = [...named, ...(next.length > maxNamed ? ['and more'] : [])].join(', ');
-  return { href: diaryPath, label: 'Diary', note: note || 'none left today' };
+  return { href: diaryPath, label: 'Diary', note };
 }
 
 async function eventsLink(services: DeskServices, actor: Actor): Promise<DeskLink> {
@@ -56,7 +56,7 @@ async function eventsLink(services: DeskServices, actor: Actor): Promise<DeskLin
   const named = (await ownEvents(services, actor))
     .filter(({ starts }) => londonDay(new Date(starts)) === today)
     .map(({ title, starts }) => `${clockOf(starts)} ${title}`);
-  return { href: eventsPath, label: 'Events', note: named.length > 0 ? named.join(', ') : undefined };
+  return { href: eventsPath, label: 'Events', note: named.join(', ') };
 }
 
 function clockOf(at: string): string {

@@ -3,13 +3,12 @@ import type { Router } from 'express';
 import type { DeskServices } from './desk-access.ts';
 import type { StaffMember } from './staff-store.ts';
 
+/** The group of a link on the first page, and the line below it, are in `desk-jobs.ts`. */
 export interface DeskLink {
   readonly href: string;
   readonly label: string;
-  /** For example "3 overdue". */
+  /** What waits today, for example "3"; a link without one, or with "0", is in its group alone. */
   readonly note?: string | undefined;
-  /** True for what no day brings: it is listed below, with the person's own pages. */
-  readonly isTool?: true;
 }
 
 export interface DeskPart {
