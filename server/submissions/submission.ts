@@ -43,6 +43,8 @@ export interface SubmissionContext {
   readonly origin: string;
   /** Keyring that signs links. */
   readonly secret: Keyring;
+  /** Time of the prices in `offers`, if not that of the submission. */
+  readonly pricedAt?: Date;
 }
 
 /** Data for the emails, besides the submission itself. */

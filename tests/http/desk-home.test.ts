@@ -17,10 +17,7 @@ test.each([
   [
     'service',
     ['Visitors', 'Diary and events'],
-    [
-      ...['All open enquiries', 'A visitor’s account and subscriptions', 'Emails that failed', 'Diary'],
-      ...['Events', ...own],
-    ],
+    [...['All open enquiries', 'A visitor who rings', 'Emails that failed', 'Diary'], ...['Events', ...own]],
   ],
   ['money', ['Money'], ['All payments', ...own]],
   [

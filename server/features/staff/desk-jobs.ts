@@ -11,7 +11,7 @@ export const jobs: readonly Job[] = [
     title: 'Visitors',
     ways: {
       '/staff/enquiries': 'Answer, hand on, search by name',
-      '/staff/support': 'Got no email, cannot sign in, wants no offers',
+      '/staff/support': 'Send an email again, the account, offers by email',
       '/staff/emails': 'Why, and sending them again',
       '/staff/visitors': 'Hand over a copy, or delete it',
     },

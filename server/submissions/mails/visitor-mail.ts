@@ -15,7 +15,7 @@ const unsaid = new Set(['branch', 'assist']);
  * able to make this site send a text of their choice.
  */
 export function mailToVisitor(submission: Submission, to: string, context: EffectContext): OutgoingMail {
-  const { site, branch, offers, origin, subject } = context;
+  const { site, branch, offers, origin, subject, pricedAt } = context;
   const { reference, receivedAt } = submission;
   const { phone, email } = branch ?? site;
   const name = branch ? `${site.name}, ${branch.name}` : site.name;
@@ -30,7 +30,7 @@ export function mailToVisitor(submission: Submission, to: string, context: Effec
       parts: [
         heading(subject.heading),
         paragraph(`Thank you. ${first}`),
-        ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
+        ...offers.map((offer) => holidayPart(offer, origin, pricedAt ?? receivedAt)),
         ...sayRest(more),
         { kind: 'facts', rows: [['Your reference', reference], ...chosenRows(submission)] },
         ...confidentialNote(submission, context),

@@ -1,11 +1,14 @@
 /** Pages of one appointment and of one blocked time at the desk, and of the forms that make them. */
+import { Fragment } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import deskStyles from '#client/desk/desk-pages.module.css';
 import styles from '#client/desk/diary.module.css';
 import { addDays, formatDateTime, formatWeekday, londonDay } from '#shared/dates.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
+import type { DeskLink } from '../../staff/desk-part.ts';
 import { DeskForm, type DeskFormState } from '../../staff/pages/desk-form.tsx';
+import { SendAgain } from '../../staff/pages/send-again.tsx';
 import { formatAppointmentTime, wayTexts } from './describe-appointment.ts';
 import { appointmentHref, blockedHref, dayHref, moveHref } from './diary-href.ts';
 import { DiaryTable, nameFree } from './diary-table.tsx';
@@ -26,11 +29,16 @@ interface AppointmentPageProps {
   readonly branchName: string;
   /** Address that shows what the visitor said in confidence; null when there is nothing. */
   readonly inConfidence: string | null;
+  /** The form by which the visitor booked. */
+  readonly records: readonly DeskLink[];
+  /** Whether the person may have the confirmation sent again. */
+  readonly mayResend: boolean;
   /** False once it is cancelled or over. */
   readonly isOpen: boolean;
 }
 
-export function AppointmentPage({ appointment, branchName, inConfidence, isOpen }: AppointmentPageProps) {
+export function AppointmentPage(props: AppointmentPageProps) {
+  const { appointment, branchName, inConfidence, records, mayResend, isOpen } = props;
   const { startsAt, adviserName, way, subject, offer, name, phone, email, holdUntil, cancelledAt } =
     appointment;
   const address = appointmentHref(appointment);
@@ -72,6 +80,14 @@ export function AppointmentPage({ appointment, branchName, inConfidence, isOpen 
             <dd>Held until {formatDateTime(holdUntil)}, then free again</dd>
           </>
         )}
+        {records.map(({ href, label }) => (
+          <Fragment key={href}>
+            <dt>Form</dt>
+            <dd>
+              <a href={href}>{label}</a>
+            </dd>
+          </Fragment>
+        ))}
         {inConfidence && (
           <>
             <dt>In confidence</dt>
@@ -93,6 +109,9 @@ export function AppointmentPage({ appointment, branchName, inConfidence, isOpen 
           <a className={buttonStyles.ghost} href={moveHref(appointment, londonDay(new Date(startsAt)))}>
             Move it
           </a>
+          {mayResend && email && (
+            <SendAgain subject={appointment.reference} email={email} button="Send the email again" />
+          )}
           <details>
             <summary>Cancel it</summary>
             <form method="post" action={`${address}/cancel`}>
