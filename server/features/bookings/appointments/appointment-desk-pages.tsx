@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import deskStyles from '#client/desk/desk-pages.module.css';
 import styles from '#client/desk/diary.module.css';
-import { addDays, formatDateTime, formatWeekday, londonDay } from '#shared/dates.ts';
+import { addDays, formatDateTime, formatTime, formatWeekday, londonDay } from '#shared/dates.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import type { DeskLink } from '../../staff/desk-part.ts';
@@ -11,8 +11,7 @@ import { DeskForm, type DeskFormState } from '../../staff/pages/desk-form.tsx';
 import { SendAgain } from '../../staff/pages/send-again.tsx';
 import { formatAppointmentTime, wayTexts } from './describe-appointment.ts';
 import { appointmentHref, blockedHref, dayHref, moveHref } from './diary-href.ts';
-import { DiaryTable, nameFree } from './diary-table.tsx';
-import type { DiaryDay } from './read-diary.ts';
+import type { DiaryCell, DiaryDay, DiaryRow } from './read-diary.ts';
 import type { Appointment, AppointmentBlock } from './tables.ts';
 
 function BackToDay({ branch, startsAt }: Pick<Appointment, 'branch' | 'startsAt'>) {
@@ -133,8 +132,14 @@ interface MovePageProps {
   readonly message?: string | undefined;
 }
 
-/** A free half hour is a button: one press moves. */
+/** A free half hour is a button: one press moves. Its own adviser is first. */
 export function MovePage({ appointment, shown, message }: MovePageProps) {
+  const ways = shown.advisers
+    .toSorted(
+      (one, other) => Number(other.slug === appointment.adviser) - Number(one.slug === appointment.adviser),
+    )
+    .map((adviser) => ({ adviser, rows: shown.rows.filter((row) => isFree(row, adviser)) }))
+    .filter(({ rows }) => rows.length > 0);
   const at = (days: number) => addDays(shown.date, days);
   return (
     <div className={styles.diaryDay}>
@@ -144,34 +149,44 @@ export function MovePage({ appointment, shown, message }: MovePageProps) {
         </p>
       )}
       <p>
-        Now: {formatAppointmentTime(appointment.startsAt)}, {appointment.adviserName}. Press a free half hour.
+        Now: {formatAppointmentTime(appointment.startsAt)}, {appointment.adviserName}. Press the new time.
       </p>
       <nav aria-label="Days" className={styles.diaryNav}>
         <a href={moveHref(appointment, at(-1))}>‹ {formatWeekday(at(-1))}</a>
         <a href={moveHref(appointment, at(1))}>{formatWeekday(at(1))} ›</a>
         <a href={moveHref(appointment, at(7))}>A week later</a>
       </nav>
-      <form method="post" action={moveHref(appointment, shown.date)}>
-        <DiaryTable
-          day={shown}
-          renderFree={(cell, row) => (
-            <button
-              type="submit"
-              name="to"
-              value={`${row.startsAt} ${cell.adviser.slug}`}
-              className={styles.diaryFree}
-              aria-label={nameFree('move to', cell, row)}
-            >
-              free
-            </button>
-          )}
-        />
+      {ways.length === 0 && <p>No half hour is free on this day.</p>}
+      <form method="post" action={moveHref(appointment, shown.date)} className={styles.diaryTimes}>
+        {ways.map(({ adviser, rows }) => (
+          <section key={adviser.slug}>
+            <h2>{adviser.name}</h2>
+            <ul className="plain">
+              {rows.map(({ startsAt, clock }) => (
+                <li key={startsAt}>
+                  <button
+                    type="submit"
+                    name="to"
+                    value={`${startsAt} ${adviser.slug}`}
+                    aria-label={`${formatTime(clock)} with ${adviser.name}`}
+                  >
+                    {formatTime(clock)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </form>
       <p>
         <a href={appointmentHref(appointment)}>Back, without moving it</a>
       </p>
     </div>
   );
+}
+
+function isFree({ cells }: DiaryRow, { slug }: DiaryCell['adviser']): boolean {
+  return cells.some(({ adviser, state }) => adviser.slug === slug && state === 'free');
 }
 
 interface DiaryFormProps extends DeskFormState {
