@@ -36,7 +36,16 @@ export async function confirmAgain(
     ...{ idempotencyKey: null, form, heading, path, branch, email, answers, files: [], reference },
     ...{ next: confirmation.next, retentionDays, isSpam: false, receivedAt: new Date(stored.receivedAt) },
   };
-  const context = { ...(await loadContext(deps, branch ?? '', answers)), pricedAt: deps.now() };
+  const period = await deps.database.read
+    .selectFrom('sensitivePeriods')
+    .select('until')
+    .where('submission', '=', stored.id)
+    .executeTakeFirst();
+  const context = {
+    ...(await loadContext(deps, branch ?? '', answers)),
+    pricedAt: deps.now(),
+    ...(period && { confidentialUntil: period.until }),
+  };
   const [mail] = await confirmOnceMore(deps.forms.entries, submission, context, deps);
   return mail ?? null;
 }

@@ -168,4 +168,7 @@ test('an appointment and its form lead to each other, and both offer the email a
   expect(open).not.toContain('In the diary');
   const ely = await addMember(site, 'ely', 'shop', ['ely-shop']);
   await ely.get(half).expect(404);
+  expect(await show()).toContain(`Send ${reference} again`);
+  site.advance(7 * 60 * 60_000);
+  expect(await show(await addMember(site, 'late', 'service'))).not.toContain(`Send ${reference} again`);
 });

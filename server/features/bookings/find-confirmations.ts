@@ -18,6 +18,11 @@ export async function findConfirmations(
   return (await Promise.all([ofAppointments(services, email), ofSeats(services, email)])).flat();
 }
 
+/** A hold that has ended is free for others, even if the job that gives it back has not run yet. */
+function isStillHeld({ now }: DeskServices, { holdUntil }: { readonly holdUntil: string | null }): boolean {
+  return holdUntil === null || holdUntil > now().toISOString();
+}
+
 function mailContext({ env, now, queryAs, secret }: DeskServices) {
   return { query: queryAs(null), origin: env.publicOrigin, secret, now: now() };
 }
@@ -32,7 +37,8 @@ async function ofAppointments(services: DeskServices, email: string): Promise<Co
     .where('startsAt', '>', new Date(services.now().getTime() - appointmentMs).toISOString())
     .orderBy('startsAt')
     .execute();
-  return rows.filter(isAppointment).map((appointment) => ({
+  const held = rows.filter(isAppointment).filter((each) => isStillHeld(services, each));
+  return held.map((appointment) => ({
     ...{ subject: appointment.reference, branch: appointment.branch, at: appointment.changedAt },
     title: `Appointment on ${formatAppointmentTime(appointment.startsAt)}`,
     async compose() {
@@ -54,6 +60,7 @@ async function ofSeats(services: DeskServices, email: string): Promise<Confirmat
   const context = mailContext(services);
   const { site, bookableEvents } = await context.query(bookableEventsQuery, {});
   const toCome = (booking: SeatBooking): [SeatBooking, BookableEvent][] => {
+    if (!isStillHeld(services, booking)) return [];
     const event = bookableEvents.find(({ slug }) => slug === booking.event);
     return event && Date.parse(event.ends ?? event.starts) > context.now.getTime() ? [[booking, event]] : [];
   };

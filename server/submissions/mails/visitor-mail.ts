@@ -49,7 +49,9 @@ export function mailToVisitor(submission: Submission, to: string, context: Effec
 
 function confidentialNote(submission: Submission, context: EffectContext): MailPart[] {
   if (!submission.answers.some(({ sensitive, words }) => sensitive && words.length > 0)) return [];
-  const until = new Date(sensitiveUntil(submission, context, submission.receivedAt));
+  const until = new Date(
+    context.confidentialUntil ?? sensitiveUntil(submission, context, submission.receivedAt),
+  );
   const lastDay = formatDay(londonDay(new Date(until.getTime() - 1)));
   return [
     small(
