@@ -65,6 +65,7 @@ const table: Record<Action, string> = {
   'accounts delete': '----mo',
   'mail retry': '-s---o',
   'mail drop': '-s---o',
+  'mail resend': '-s----',
   'person export': '----mo',
   'person delete': '----mo',
   'retention run': '-----o',

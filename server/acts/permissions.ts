@@ -94,6 +94,8 @@ const permissions = {
   'accounts delete': masters,
   'mail retry': support,
   'mail drop': support,
+  /** To make a visitor's confirmation again, and email it to the address of the record. */
+  'mail resend': supportAtDesk,
   'person export': masters,
   'person delete': masters,
   'retention run': operators,

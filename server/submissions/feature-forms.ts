@@ -4,10 +4,17 @@ import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Transaction } from '../platform/database/tables.ts';
+import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { RateLimitName } from '../platform/rate-limit/rate-limits.ts';
 import type { BusinessRule } from './business-rule.ts';
 import type { DescribeSubject } from './mails/submission-subject.ts';
-import type { FormEffect, PreparedEffect } from './submission.ts';
+import type {
+  EffectContext,
+  EffectDeps,
+  FilledSubmission,
+  FormEffect,
+  PreparedEffect,
+} from './submission.ts';
 
 /** The payment form leads on to another page and is never stored. */
 export type StoredForm = Exclude<FormName, 'payment'>;
@@ -27,6 +34,12 @@ export interface FormEntry<Name extends StoredForm> {
   readonly effect: FormEffect<ValuesOf<Name>> | PreparedEffect<ValuesOf<Name>, any>;
   /** Subject of the mails that most forms share; otherwise the holidays asked about, or the form's heading. */
   readonly subject?: DescribeSubject<ValuesOf<Name>>;
+  /** Makes the visitor's confirmation of a stored form once more; a form without it is not confirmed twice. */
+  readonly confirm?: (
+    submission: FilledSubmission<ValuesOf<Name>>,
+    context: EffectContext,
+    deps: EffectDeps,
+  ) => OutgoingMail[] | Promise<OutgoingMail[]>;
   /** Check that needs live data of the agency. */
   readonly rule?: BusinessRule<Name>;
   readonly options?: OptionsLoader;

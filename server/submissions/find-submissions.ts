@@ -89,6 +89,8 @@ interface StoredFieldValues {
   readonly label: string;
   readonly values: readonly string[];
   readonly words: readonly string[];
+  /** True where all values are options of the form, without the visitor's own text. */
+  readonly chosen?: true;
   /** True for a confidential answer. */
   readonly sensitive?: true;
 }

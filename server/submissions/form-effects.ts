@@ -2,6 +2,7 @@
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
 import type { Transaction } from '../platform/database/tables.ts';
+import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { RateLimitName } from '../platform/rate-limit/rate-limits.ts';
 import { type FormEntries, type FormEntry, isStoredForm, type StoredForm } from './feature-forms.ts';
 import { defaultMails } from './mails/default-mails.ts';
@@ -63,17 +64,55 @@ export function runEffect(
 
 function run<Name extends StoredForm>(
   entries: FormEntries,
-  { name, values }: FilledForm<Name>,
+  form: FilledForm<Name>,
   submission: Submission,
   { context, transaction, facts }: EffectRun,
 ): EffectResult | Promise<EffectResult> {
-  const { effect, subject: describe }: FormEntry<Name> = entries[name];
-  const about = toSubjectContext(context);
-  const subject = describe?.(about, values) ?? defaultSubject(submission, about);
-  const filled = { ...submission, values };
+  const { effect }: FormEntry<Name> = entries[form.name];
+  const [filled, withSubject] = describe(entries, form, submission, context);
   return typeof effect === 'function'
-    ? effect(filled, { ...context, subject }, transaction)
-    : effect.run(filled, { ...context, subject }, transaction, facts);
+    ? effect(filled, withSubject, transaction)
+    : effect.run(filled, withSubject, transaction, facts);
+}
+
+function describe<Name extends StoredForm>(
+  entries: FormEntries,
+  { name, values }: FilledForm<Name>,
+  submission: Submission,
+  context: SubmissionContext,
+) {
+  const about = toSubjectContext(context);
+  const subject = entries[name].subject?.(about, values) ?? defaultSubject(submission, about);
+  return [
+    { ...submission, values },
+    { ...context, subject },
+  ] as const;
+}
+
+export function hasConfirmation(entries: FormEntries, form: string): form is StoredForm {
+  return isStoredForm(form) && entries[form].confirm !== undefined;
+}
+
+/** Makes the confirmation to the visitor of a stored form once more; empty where there is none to send. */
+export async function confirmOnceMore(
+  entries: FormEntries,
+  submission: Submission & { readonly form: StoredForm },
+  context: SubmissionContext,
+  deps: EffectDeps,
+): Promise<OutgoingMail[]> {
+  const filled = fillForm(submission.form, toFormInput(submission.answers));
+  return confirm(entries, filled, submission, { context, deps });
+}
+
+async function confirm<Name extends StoredForm>(
+  entries: FormEntries,
+  form: FilledForm<Name>,
+  submission: Submission,
+  { context, deps }: { readonly context: SubmissionContext; readonly deps: EffectDeps },
+): Promise<OutgoingMail[]> {
+  const [filled, withSubject] = describe(entries, form, submission, context);
+  const entry: FormEntry<Name> = entries[form.name];
+  return (await entry.confirm?.(filled, withSubject, deps)) ?? [];
 }
 
 /** Restores the input as typed; an array for a field with several values. */

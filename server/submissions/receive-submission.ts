@@ -7,7 +7,7 @@ import { locksRow, prepareEffect } from './form-effects.ts';
 import { inboxesQuery } from './inboxes.query.ts';
 import { findOfferCodes } from './offer-codes.ts';
 import { storeSubmission } from './store-submission.ts';
-import type { EffectDeps } from './submission.ts';
+import type { EffectDeps, SubmissionContext } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
 export interface SubmissionDeps extends EffectDeps {
@@ -23,9 +23,23 @@ export async function receiveSubmission(
   const { database, query, origin, secret, now, forms } = deps;
   const prepared = await prepareEffect(forms.entries, input, deps);
   const slug = prepared.branch ?? input.branch ?? '';
-  const [code] = findOfferCodes(input.answers, 'offer_id');
-  const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
-  const otherDate = code ? findValue(input, 'departure') : undefined;
+  const context = await loadContext({ query, origin, secret }, slug, input.answers);
+  const unbatched = database.kind === 'postgres' && locksRow(forms.entries, input.form);
+  return database.write(
+    (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),
+    { unbatched },
+  );
+}
+
+/** Loads the data of the agency that a submission refers to. */
+export async function loadContext(
+  { query, origin, secret }: Pick<EffectDeps, 'query' | 'origin' | 'secret'>,
+  slug: string,
+  answers: SubmissionInput['answers'],
+): Promise<SubmissionContext> {
+  const [code] = findOfferCodes(answers, 'offer_id');
+  const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(answers, 'about')])];
+  const otherDate = code ? findValue({ answers }, 'departure') : undefined;
   const found = await query(inboxesQuery, {
     branch: slug,
     asksBranch: slug !== '',
@@ -37,10 +51,5 @@ export async function receiveSubmission(
   const { site, branch = null, chosen: onDate } = found;
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
-  const context = { site, branch, offer, offers, origin, secret };
-  const unbatched = database.kind === 'postgres' && locksRow(forms.entries, input.form);
-  return database.write(
-    (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),
-    { unbatched },
-  );
+  return { site, branch, offer, offers, origin, secret };
 }

@@ -43,6 +43,10 @@ export interface SubmissionContext {
   readonly origin: string;
   /** Keyring that signs links. */
   readonly secret: Keyring;
+  /** Time of the prices in `offers`, if not that of the submission. */
+  readonly pricedAt?: Date;
+  /** Stored end of confidential answers, if it is known already. */
+  readonly confidentialUntil?: string;
 }
 
 /** Data for the emails, besides the submission itself. */

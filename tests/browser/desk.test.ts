@@ -266,7 +266,8 @@ detail(
       ...{ branch: 'norwich-shop', adviser: 'dev-malhotra', time: '2026-11-24T10:00:00.000Z' },
     });
     const booking = `/staff/diary/book?${half}`;
-    const guest = { name: 'Margaret Hale', phone: '01632 960 001', email: '', topic: 'cruise', way: 'shop' };
+    const email = 'margaret.of.the.long.address@holidays-by-the-sea.example.test';
+    const guest = { name: 'Margaret Hale', phone: '01632 960 001', email, topic: 'cruise', way: 'shop' };
     const appointment = await post(page, booking, guest);
     const day = { 'from-day': '24', 'from-month': '11', 'from-year': '2026' };
     const blocked = await post(page, '/staff/diary/block?branch=norwich-shop', {
@@ -306,7 +307,6 @@ detail(
     await page.getByText('margaret@example.test').first().waitFor();
     for (const fold of await page.locator('summary').all()) await fold.click();
     expect(await findFaultsOnEveryScreen(page)).toEqual([]);
-    const email = 'margaret.of.the.long.address@holidays-by-the-sea.example.test';
     await makeAccount(email, site.started);
     await insertSubscribers(site.started.services.database, [
       { email, topics: ['ski'], channels: ['email', 'post'] },
@@ -315,6 +315,7 @@ detail(
     await page.getByRole('textbox', { name: 'The visitor’s email address' }).fill(email);
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.getByRole('button', { name: 'Stop everything' }).waitFor();
+    await page.getByRole('button', { name: /^Send P-\S+ again$/ }).waitFor();
     for (const fold of await page.locator('summary').all()) await fold.click();
     expect([...(await findUnreachable(page)), ...(await findFaultsOnEveryScreen(page))]).toEqual([]);
     await page.getByRole('button', { name: 'Disable sign-in' }).click();

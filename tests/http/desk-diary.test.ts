@@ -146,7 +146,7 @@ test('a caller with an email address gets the mails of the website for booking, 
   const page = pageOf(await shop.post(book(tuesdayAtTen), { ...ada, email, way: 'phone' }).expect(303));
   const wednesday = '2026-11-25T11:30:00.000Z';
   const move = await shop.get(`${page}/move?day=2026-11-25`).expect(200);
-  const button = within(move.text).getByRole('button', 'free: move to 11.30am with Dev Malhotra');
+  const button = within(move.text).getByRole('button', '11.30am with Dev Malhotra');
   expect(button.attributes.value).toBe(`${wednesday} ${dev}`);
   await shop.post(`${page}/move?day=2026-11-25`, { to: `${wednesday} ${dev}` }).expect(303);
   expect(await textOf(page)).toContain('Wednesday 25 November 2026 at 11.30am');
@@ -335,9 +335,7 @@ test('a person without the role finds no diary, and a person who is not signed i
   expect(within((await editor.get('/staff')).text).queryAllByRole('link', /^Diary/)).toEqual([]);
   await editor.get('/staff/diary').expect(404);
   await editor.post(book(tuesdayAtTen), ada).expect(404);
-  expect(within((await shop.get('/staff')).text).getByRole('link', /^Diary/).text).toBe(
-    'Diary none left today',
-  );
+  expect(within((await shop.get('/staff')).text).getByRole('link', /^Diary/).text).toBe('Diary');
   const away = await new DeskVisitor(site).get('/staff/diary').expect(303);
   expect(away.headers.location).toMatch(/^\/staff\/sign-in/);
 });
@@ -347,10 +345,13 @@ test('the first page names the next appointments of today, of the person’s bra
   shop = await joinDesk(site, {
     ...{ email: 'tu@example.test', name: 'Tu', roles: ['shop'], branches: ['norwich-shop'] },
   });
-  const diary = async () => within((await shop.get('/staff')).text).getByRole('link', /^Diary/).text;
-  expect(await diary()).toBe('Diary none left today');
+  const diary = async () =>
+    within((await shop.get('/staff')).text)
+      .getAllByRole('link', /^Diary/)
+      .map(({ text }) => text);
+  expect(await diary()).toEqual(['Diary']);
   await shop.post(book(tuesdayAtTen), ada).expect(303);
-  expect(await diary()).toBe('Diary 10am Ada Moss');
+  expect(await diary()).toEqual(['Diary 10am Ada Moss', 'Diary']);
   const other = await joinDesk(site, {
     ...{ email: 'el@example.test', name: 'El', roles: ['shop'], branches: ['ely-shop'] },
   });

@@ -161,7 +161,8 @@ test('an account is shown with its sessions, which one of two people ends; no ad
   await signUpVisitor(email, site, agent);
   const html = await show(ann, email.toUpperCase());
   const shown = pageText(html);
-  expect(shown).toContain(`${email} Account Made`);
+  expect(shown).toContain(`${email} Confirmations`);
+  expect(shown).toContain('Account Made');
   expect(shown).toContain('Address not confirmed Sign-in enabled Last sign-in');
   expect(shown).toContain('Chrome on Windows, since 21 November 2026');
   const addresses = [...html.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, address]) => address);

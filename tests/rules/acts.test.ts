@@ -64,6 +64,7 @@ const deskOnly = [
   'submissions reveal',
   'seats check-in',
   'accounts send-link',
+  'mail resend',
   'payments cancel-refund',
   'payments export',
   'photos add',

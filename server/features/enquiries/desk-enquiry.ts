@@ -6,15 +6,10 @@ import { grantingRole } from '../../acts/permissions.ts';
 import type { StoredSubmission } from '../../submissions/find-submissions.ts';
 import { findWithin } from '../../submissions/list-submissions.ts';
 import { ChangedSinceError, listSteps } from '../../submissions/staff-steps.ts';
-import {
-  actContext,
-  branchesOf,
-  currentActor,
-  type DeskServices,
-  readDone,
-  signedInSession,
-} from '../staff/desk-access.ts';
+import { actContext, branchesOf, currentActor, readDone, signedInSession } from '../staff/desk-access.ts';
+import type { DeskHost } from '../staff/desk-part.ts';
 import { formatAgo } from '../staff/format-span.ts';
+import { listRecords } from '../staff/list-records.ts';
 import type { DeskFormState } from '../staff/pages/desk-form.tsx';
 import { sendDeskPage } from '../staff/pages/desk-page.tsx';
 import { readDeskForm } from '../staff/read-desk-form.ts';
@@ -22,10 +17,11 @@ import type { ConfidentialValues } from './assistance-page.ts';
 import { deskBranchQuery } from './desk-branch.query.ts';
 import { namesOfStaff, scopeOf, senderName } from './desk-list.ts';
 import { type DeskStep, deskSteps, doneTexts } from './desk-steps.ts';
+import { mayConfirm } from './find-confirmations.ts';
 import { EnquiryView } from './pages/enquiry-view.tsx';
 import { viewConfidential } from './view-confidential.ts';
 
-async function requireEnquiry({ database }: DeskServices, req: Request, res: Response) {
+async function requireEnquiry({ database }: DeskHost, req: Request, res: Response) {
   const found = await findWithin(database.read, scopeOf(res), String(req.params.reference));
   if (!found)
     throw new HttpError(404, 'There is no such enquiry in your branches. Search for it in the list.');
@@ -42,7 +38,7 @@ interface Shown {
   readonly confidential?: readonly ConfidentialValues[];
 }
 
-export function enquiryPage(services: DeskServices): RequestHandler {
+export function enquiryPage(services: DeskHost): RequestHandler {
   return async (req, res) => {
     const enquiry = await requireEnquiry(services, req, res);
     await sendEnquiry(services, res, enquiry, { done: readDone(req, doneTexts) });
@@ -50,21 +46,26 @@ export function enquiryPage(services: DeskServices): RequestHandler {
 }
 
 async function sendEnquiry(
-  services: DeskServices,
+  services: DeskHost,
   res: Response,
   enquiry: StoredSubmission,
   { status = 200, done, sent, notice, confidential }: Shown,
 ): Promise<void> {
   const { member } = signedInSession(res);
   const { read } = services.database;
-  const [steps, names, branches, files] = await Promise.all([
+  const own = `/staff/enquiries/${enquiry.reference}`;
+  const actor = currentActor(res);
+  const [steps, names, branches, files, records] = await Promise.all([
     listSteps(read, enquiry.id),
     namesOfStaff(read, [enquiry]),
     branchesOf(services),
     read.selectFrom('uploads').selectAll().where('submission', '=', enquiry.id).execute(),
+    listRecords(services, actor, { reference: enquiry.reference, own }),
   ]);
   const content = EnquiryView({
     ...{ enquiry, steps, files, branches, now: services.now(), notice, confidential, sent },
+    records,
+    mayResend: mayConfirm(services, enquiry) && grantingRole(actor, 'mail resend', enquiry.branch) !== null,
     isMine: enquiry.claimedBy === member.id,
     claimedBy: enquiry.claimedBy && (names.get(enquiry.claimedBy) ?? 'a colleague'),
   });
@@ -73,7 +74,7 @@ async function sendEnquiry(
 }
 
 /** Shows confidential answers once; the view is recorded in the same transaction as its act. */
-export function revealConfidential(services: DeskServices): RequestHandler {
+export function revealConfidential(services: DeskHost): RequestHandler {
   const { database, now, securityLog } = services;
   return async (req, res) => {
     const enquiry = await requireEnquiry(services, req, res);
@@ -93,7 +94,7 @@ export function revealConfidential(services: DeskServices): RequestHandler {
 const shownTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Pictures are shown; any other file is saved, as it was not checked for viruses. */
-export function enquiryFile(services: DeskServices): RequestHandler {
+export function enquiryFile(services: DeskHost): RequestHandler {
   const { database, uploads } = services;
   return async (req, res) => {
     const enquiry = await requireEnquiry(services, req, res);
@@ -116,7 +117,7 @@ export function enquiryFile(services: DeskServices): RequestHandler {
   };
 }
 
-export function takeStep(services: DeskServices): RequestHandler {
+export function takeStep(services: DeskHost): RequestHandler {
   return async (req, res, next) => {
     const name = String(req.params.step);
     const step = Object.hasOwn(deskSteps, name) ? deskSteps[name] : undefined;
@@ -153,7 +154,7 @@ export function takeStep(services: DeskServices): RequestHandler {
 
 /** Changes, enqueues the mail and records the act in one transaction. */
 async function runStep(
-  services: DeskServices,
+  services: DeskHost,
   res: Response,
   { action, after, take }: DeskStep,
   { seen, state: { values } }: { seen: StoredSubmission; state: DeskFormState },
@@ -177,7 +178,7 @@ function describeBefore({ branch, isOpen, claimedBy }: StoredSubmission) {
 }
 
 /** Names who did what, so that nothing is done twice. */
-async function describeChange({ database, now }: DeskServices, { id }: StoredSubmission): Promise<string> {
+async function describeChange({ database, now }: DeskHost, { id }: StoredSubmission): Promise<string> {
   const last = (await listSteps(database.read, id)).at(-1);
   const what = last ? `${last.name}: ${last.kind}, ${formatAgo(last.at, now())}` : 'Somebody changed it';
   return `Nothing of yours was sent. ${what}. Look below, then press again if it is still right.`;

@@ -3,7 +3,7 @@ import { jobOptions } from '#routes/careers/job-options.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import { findValue } from '../../submissions/find-value.ts';
-import { defaultMails } from '../../submissions/mails/default-mails.ts';
+import { confirmations, defaultMails } from '../../submissions/mails/default-mails.ts';
 import {
   holidayQuestion,
   questionSubject,
@@ -27,6 +27,7 @@ export const enquiryForms = {
       },
       run: defaultMails,
     },
+    confirm: confirmations,
     subject: ({ site }) => ({
       visitor: `Your application to ${site}`,
       heading: 'We have your application',
@@ -39,6 +40,7 @@ export const enquiryForms = {
   },
   'call-back': {
     effect: defaultMails,
+    confirm: confirmations,
     // Not the subject of a holiday's question: staff have to ring.
     subject: ({ place }) => ({
       visitor: `Your call from ${place}`,
@@ -48,32 +50,36 @@ export const enquiryForms = {
   },
   complaint: {
     effect: defaultMails,
+    confirm: confirmations,
     subject: () => ({
       visitor: 'Your complaint about how we used your details',
       heading: 'We have your complaint',
       inbox: 'Complaint about how we used somebody’s details',
     }),
   },
-  contact: { effect: withOptIn, subject: describeContact },
-  enquiry: { effect: withOptIn, subject: questionSubject() },
+  contact: { effect: withOptIn, confirm: confirmations, subject: describeContact },
+  enquiry: { effect: withOptIn, confirm: confirmations, subject: questionSubject() },
   'enquiry-cruise': {
     effect: withOptIn,
+    confirm: confirmations,
     subject: questionSubject((place) => ({
       visitor: `Your cruise question to ${place}`,
       inbox: 'Question about a cruise',
     })),
   },
-  'enquiry-partner': { effect: defaultMails, subject: questionSubject() },
+  'enquiry-partner': { effect: defaultMails, confirm: confirmations, subject: questionSubject() },
   'enquiry-printed': {
     effect: withOptIn,
+    confirm: confirmations,
     subject: questionSubject(() => ({
       visitor: 'Your question about an offer in the paper',
       inbox: 'Question about an offer in the paper',
     })),
   },
-  'enquiry-short': { effect: withOptIn, subject: questionSubject() },
+  'enquiry-short': { effect: withOptIn, confirm: confirmations, subject: questionSubject() },
   'press-list': {
     effect: defaultMails,
+    confirm: confirmations,
     subject: ({ site }) => ({
       visitor: `Press releases from ${site}`,
       heading: 'You asked for our press releases',

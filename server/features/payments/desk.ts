@@ -11,6 +11,8 @@ import { countList, listPage } from './desk/list-page.ts';
 import { match, paymentPage, settle } from './desk/payment-page.ts';
 import { cancel, confirm, refund } from './desk/refund-routes.ts';
 
+export { findReceipts as findConfirmations } from './find-receipts.ts';
+
 const countedUpTo = 100;
 /** Lists that are work to do, by their name. */
 const counted = ['match', 'problems', 'confirm'] as const;

@@ -83,7 +83,7 @@ async function findOwner(
   }
 }
 
-async function loadMailContext(
+export async function loadMailContext(
   query: QueryFunction,
   branch: string | undefined,
   testMode: boolean,

@@ -22,9 +22,9 @@ export function writePaymentMails(payment: PaymentRecord, context: MailContext):
 }
 
 /**
- * Contains no text of the visitor's but the reference (letters and digits): the address may be a stranger's.
+ * Receipt for the visitor. Contains no text of theirs but the reference: the address may be a stranger's.
  */
-function composeReceipt(
+export function composeReceipt(
   payment: PaymentRecord,
   to: string,
   { site, branch, testMode }: MailContext,

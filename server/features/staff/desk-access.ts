@@ -22,6 +22,7 @@ export type DeskServices = Pick<
   | 'documents'
   | 'embedded'
   | 'env'
+  | 'forms'
   | 'loadAssets'
   | 'log'
   | 'now'

@@ -160,15 +160,13 @@ function homePage(services: DeskServices, parts: readonly DeskPart[]): RequestHa
   return async (req, res) => {
     const { member } = signedInSession(res);
     const { read } = services.database;
-    const [branches, passkeys, acts, links] = await Promise.all([
+    const [branches, passkeys, links] = await Promise.all([
       branchesOf(services),
       listPasskeys(read, member.id),
-      listActs(read, { staff: member.id, limit: 5 }),
       Promise.all(parts.map((part) => part.links(services, member))),
     ]);
     const content = HomePage({
       member,
-      acts,
       links: links.flat(),
       branchNames: new Map(branches.map(({ slug, name }) => [slug, name])),
       passkeys: passkeys.length,

@@ -31,7 +31,7 @@ const untouched: DeskFormState = { values: {}, errors: {} };
 const desk: DeskPart = {
   async links(_services, member) {
     const mayExport = grantingRole(toActor(member), 'person export') !== null;
-    return mayExport ? [{ href: visitorsPath, label: findForm.heading, isTool: true }] : [];
+    return mayExport ? [{ href: visitorsPath, label: findForm.heading }] : [];
   },
   routes(router, services) {
     const path = visitorsPath.replace('/staff', '');

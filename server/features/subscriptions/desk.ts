@@ -9,7 +9,7 @@ import { newsletterRoutes } from './newsletters/newsletter-desk-routes.ts';
 const desk: DeskPart = {
   async links({ embedded }, member) {
     const mayTry = grantingRole(toActor(member), 'newsletters test') !== null;
-    return embedded && mayTry ? [{ href: newslettersPath, label: 'Newsletters', isTool: true }] : [];
+    return embedded && mayTry ? [{ href: newslettersPath, label: 'Newsletters' }] : [];
   },
   routes: newsletterRoutes,
 };

@@ -5,7 +5,9 @@ import { listFailedMails } from '../../submissions/mails/stored-mails.ts';
 import { listSessions } from '../accounts/change-account.ts';
 import { type Account, AccountStore } from '../accounts/identity/account-store.ts';
 import type { SessionRow } from '../accounts/session-store.ts';
+import type { Confirmation } from '../staff/desk-part.ts';
 import { listConsents, type Received, readReceived } from '../subscriptions/received.ts';
+import { listConfirmations } from './send-confirmation.ts';
 import type { SupportServices } from './support-services.ts';
 
 const maxListed = 20;
@@ -24,6 +26,7 @@ export interface FoundVisitor {
   readonly account: FoundAccount | null | { readonly firebase: string };
   /** Null where the query API is hosted, which stores subscriptions. */
   readonly subscriptions: { readonly received: Received; readonly consents: readonly Consent[] } | null;
+  readonly confirmations: readonly Confirmation[];
   readonly mails: readonly StoredMail[];
   readonly acts: readonly Act[];
 }
@@ -37,18 +40,20 @@ const supportActions = [
   'accounts send-link',
   'mail retry',
   'mail drop',
+  'mail resend',
   'subscriptions unsubscribe',
 ] as const;
 
 export async function findVisitor(services: SupportServices, email: string): Promise<FoundVisitor> {
   const { read } = services.database;
-  const [account, subscriptions, mails, acts] = await Promise.all([
+  const [account, subscriptions, confirmations, mails, acts] = await Promise.all([
     findAccount(services, email),
     services.embedded ? readSubscriptions(services, email) : null,
+    listConfirmations(services, email),
     listFailedMails(read, { recipient: email, limit: maxListed }),
     listActs(read, { person: email, actions: supportActions, limit: maxListed }),
   ]);
-  return { email, account, subscriptions, mails, acts };
+  return { email, account, subscriptions, confirmations, mails, acts };
 }
 
 async function findAccount(

@@ -1,6 +1,6 @@
 /** Services of the desk's support pages. */
 import type {} from '../accounts/server.ts';
 import type { FeatureServices } from '../define-feature.ts';
-import type { DeskServices } from '../staff/desk-access.ts';
+import type { DeskHost } from '../staff/desk-part.ts';
 
-export type SupportServices = DeskServices & Pick<FeatureServices, 'account'>;
+export type SupportServices = DeskHost & Pick<FeatureServices, 'account'>;

@@ -13,6 +13,7 @@ import { findVisitor } from './find-visitor.ts';
 import { listTitles } from './pages/subscription-section.tsx';
 import { LookUpPage, VisitorPage } from './pages/visitor-page.tsx';
 import { supportTitle } from './pages/visitor-step.tsx';
+import { sendConfirmation } from './send-confirmation.ts';
 import { disableForm, lookUpForm } from './support-forms.ts';
 import type { SupportServices } from './support-services.ts';
 
@@ -34,6 +35,7 @@ export function visitorRoutes(router: Router, services: SupportServices): void {
   router.post('/support/account/link/:kind', step(services, sendLink(services)));
   router.post('/support/account/:change', step(services, change(services)));
   router.post('/support/stop', step(services, stop(services)));
+  router.post('/support/confirmation', permit('mail resend'), step(services, resend(services)));
 }
 
 async function sendLookUp(services: SupportServices, res: Response, form: DeskFormState, status = 200) {
@@ -59,11 +61,15 @@ function step(services: SupportServices, run: Run): RequestHandler {
   };
 }
 
-function look({ securityLog }: SupportServices): Run {
+function look(services: SupportServices): Run {
   return async (email, req, res) => {
-    securityLog.record('person_viewed', { req, account: signedInSession(res).member.id, email });
+    recordView(services, req, res, email);
     return {};
   };
+}
+
+function recordView({ securityLog }: SupportServices, req: Request, res: Response, email: string): void {
+  securityLog.record('person_viewed', { req, account: signedInSession(res).member.id, email });
 }
 
 const changedSince: Outcome = {
@@ -147,5 +153,25 @@ function stop({ database, embedded, now }: SupportServices): Run {
       status: 409,
       notice: 'Nothing was done: it had been stopped already. Below is who did what.',
     };
+  };
+}
+
+/** Also sent by the page of an enquiry or an appointment, which is left for the visitor's. */
+function resend(services: SupportServices): Run {
+  return async (email, req, res) => {
+    recordView(services, req, res, email);
+    const subject = String(req.body.subject);
+    const result = await sendConfirmation(services, currentActor(res), { email, subject });
+    if (result === 'sent') {
+      services.outbox.flush();
+      return { done: `The email about ${subject} is on its way to ${email}.` };
+    }
+    const notices = {
+      'too often':
+        'Nothing was sent: this email has just been sent, or three times within the hour. Ask the visitor to look in spam, too.',
+      'nothing to send':
+        'Nothing was sent: it is over, cancelled or answered, or has another address by now. Open its page to see.',
+    };
+    return { status: 409, notice: notices[result] };
   };
 }

@@ -4,11 +4,12 @@ import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import type { Feature } from '../define-feature.ts';
 import { checkReserve } from './check-reserve.ts';
 import { reserveFactsQuery } from './reserve.query.ts';
-import { reserve } from './reserve-form.ts';
+import { confirmReservation, reserve } from './reserve-form.ts';
 
 const forms = {
   reserve: {
     effect: reserve,
+    confirm: confirmReservation,
     subject: ({ place }) => ({
       visitor: `Your travel money at ${place}`,
       heading: 'Your travel money is put aside',

@@ -1,23 +1,28 @@
 /** Effect of the travel money form: emails branch and visitor with the amounts and the rates to be paid. */
-import { formatLongDay, formatTime } from '#shared/dates.ts';
+import { formatLongDay, formatTime, londonDay } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { formatRate } from '#shared/money/money.ts';
 import { describeOrder, describeTotal } from '#shared/money/orders/describe-order.ts';
 import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/orders/order-lines.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
+import type { QueryFunction } from '#shared/page.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { findValue } from '../../submissions/find-value.ts';
-import { defaultMails } from '../../submissions/mails/default-mails.ts';
+import { confirmations, defaultMails } from '../../submissions/mails/default-mails.ts';
 import { findFieldValues } from '../../submissions/mails/field-values.ts';
 import { toStoredContent } from '../../submissions/stored-content.ts';
 import type {
   EffectContext,
+  EffectDeps,
   EffectResult,
   FieldValues,
   FilledSubmission,
   PreparedEffect,
+  Submission,
 } from '../../submissions/submission.ts';
+import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import { type OrderedRate, orderedRatesQuery } from './reserve.query.ts';
 
 type Reserved = ValuesOf<'reserve'>;
@@ -28,13 +33,15 @@ interface ReserveContext extends EffectContext {
 }
 
 export const reserve: PreparedEffect<Reserved, readonly OrderedRate[]> = {
-  async prepare(input, { query }) {
-    const codes = orderLineFields.flatMap(({ currency }) => findValue(input, currency) ?? []);
-    return { facts: (await query(orderedRatesQuery, { codes })).rates };
-  },
+  prepare: async (input, { query }) => ({ facts: await loadRates(input, query) }),
   run: (submission, context, transaction, rates) =>
     storeReservation(submission, { ...context, rates }, transaction),
 };
+
+async function loadRates(input: SubmissionInput, query: QueryFunction): Promise<readonly OrderedRate[]> {
+  const codes = orderLineFields.flatMap(({ currency }) => findValue(input, currency) ?? []);
+  return (await query(orderedRatesQuery, { codes })).rates;
+}
 
 /** Stores a held rate with the reservation, so that the counter charges the rate in the email. */
 async function storeReservation(
@@ -48,16 +55,34 @@ async function storeReservation(
     .set({ content: toStoredContent([...submission.answers, ...lines.map(rateValues)]) })
     .where('reference', '=', submission.reference)
     .execute();
-  const [onTheDay, ...toBring] = reserveForm.confirmation.next as [string, ...string[]];
-  const next = [reservedLine(lines, submission, context), heldLine(lines) ?? onTheDay, ...toBring];
-  const others = submission.answers.filter(({ field }) => !lineFields.has(field));
-  const mails = defaultMails(
-    { ...submission, answers: [...lines.map(lineValues), ...others], next },
-    context,
-  );
+  const mails = defaultMails(withLines(submission, lines, context), context);
   const heldCount = lines.filter(({ held }) => held).length;
   if (heldCount === 0) return mails;
   return { mails, outcome: heldCount === lines.length ? 'held' : 'part-held' };
+}
+
+/** The rate of the day may differ by now; one that is held is that of the first email. */
+export async function confirmReservation(
+  submission: FilledSubmission<Reserved>,
+  context: EffectContext,
+  { query, now }: EffectDeps,
+): Promise<OutgoingMail[]> {
+  if (submission.values.day < londonDay(now())) return [];
+  const rates = await loadRates(submission, query);
+  const lines = readOrderLines(submission.values).map((line) => readStoredLine(line, submission, rates));
+  return confirmations(withLines(submission, lines, context), context);
+}
+
+/** Answers and sentences of the emails, which have one row and one amount per currency. */
+function withLines(
+  submission: FilledSubmission<Reserved>,
+  lines: readonly ReservedLine[],
+  context: EffectContext,
+): Submission {
+  const [onTheDay, ...toBring] = reserveForm.confirmation.next as [string, ...string[]];
+  const next = [reservedLine(lines, submission, context), heldLine(lines) ?? onTheDay, ...toBring];
+  const others = submission.answers.filter(({ field }) => !lineFields.has(field));
+  return { ...submission, answers: [...lines.map(lineValues), ...others], next };
 }
 
 /** Fields left out of the emails, which have one row per currency instead. */
@@ -66,7 +91,7 @@ const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields)
 interface ReservedLine extends OrderLine {
   /** For example `Euro (EUR)`. */
   readonly name: string;
-  readonly rate: OrderedRate | undefined;
+  readonly rate: Pick<OrderedRate, 'symbol' | 'sell'> | undefined;
   /** For example `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
   readonly held: { readonly rate: string; readonly until: string } | null;
 }
@@ -79,18 +104,39 @@ function readLine(
   const { values, receivedAt } = submission;
   const rate = rates.find(({ code }) => code === line.currency);
   const until = branch && rate && holdRate(rate, { branch, day: values.day, now: receivedAt });
-  return {
-    ...line,
-    name: findFieldValues(submission, line.fields.currency)?.words[0] ?? line.currency,
-    rate,
-    held: until
-      ? {
-          rate: `${rate.symbol}${formatRate(rate.sell)} for £1`,
-          until: `${formatTime(until.closes)} on ${formatLongDay(until.date)}`,
-        }
-      : null,
-  };
+  const held = until && heldAt(rate, `${formatTime(until.closes)} on ${formatLongDay(until.date)}`);
+  return { ...line, name: nameLine(line, submission), rate, held: held || null };
 }
+
+function readStoredLine(
+  line: OrderLine,
+  submission: FilledSubmission<Reserved>,
+  rates: readonly OrderedRate[],
+): ReservedLine {
+  const name = nameLine(line, submission);
+  const stored = submission.answers.find(({ field }) => field === rateField(line.fields));
+  const [, symbol, sell, until] = heldPattern.exec(stored?.words[0] ?? '') ?? [];
+  if (symbol && sell && until) {
+    const rate = { symbol, sell: Number(sell) };
+    return { ...line, name, rate, held: heldAt(rate, until) };
+  }
+  return { ...line, name, rate: rates.find(({ code }) => code === line.currency), held: null };
+}
+
+function heldAt({ symbol, sell }: Pick<OrderedRate, 'symbol' | 'sell'>, until: string) {
+  return { rate: `${symbol}${formatRate(sell)} for £1`, until };
+}
+
+function nameLine({ fields, currency }: OrderLine, submission: FilledSubmission<Reserved>): string {
+  return findFieldValues(submission, fields.currency)?.words[0] ?? currency;
+}
+
+function rateField({ currency }: OrderLine['fields']): string {
+  return currency.replace('currency', 'rate');
+}
+
+/** What `rateValues` stores of a held rate: symbol, units for a pound, and the end. */
+const heldPattern = /^(\D+)([\d.]+) for £1, held until (.+)$/;
 
 /** Not marked as chosen, because the sentences of the email already state the rate. */
 function rateValues({ fields, held }: ReservedLine): FieldValues {
@@ -98,7 +144,7 @@ function rateValues({ fields, held }: ReservedLine): FieldValues {
     held ? `${held.rate}, held until ${held.until}` : 'The rate on the board when they are collected',
   ];
   return {
-    field: fields.currency.replace('currency', 'rate'),
+    field: rateField(fields),
     label: rateLabels[fields.currency],
     values: words,
     words,

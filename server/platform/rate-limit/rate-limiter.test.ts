@@ -48,6 +48,10 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
     [30, minute],
     [300, hour],
   ],
+  'confirmation-again': [
+    [1, minute],
+    [3, hour],
+  ],
   'account-mail': [
     [2, minute],
     [10, day],

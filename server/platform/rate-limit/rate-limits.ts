@@ -91,6 +91,12 @@ export const rateLimits = {
     perMinute(2),
     perDay(10),
   ),
+  'confirmation-again': limit(
+    'Confirmations that staff send once more',
+    'enquiry, appointment, seats or payment',
+    perMinute(1),
+    perHour(3),
+  ),
   'link-mail': limit('Requests for an email with a link, of any kind', ip, perMinute(10), perHour(30)),
   'link-code': limit('Attempts at the code of such a link', ip, perMinute(30)),
   'account-read': limit('Reads by the sign-in SDK from the embedded service', ip, perMinute(120)),

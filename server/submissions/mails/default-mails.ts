@@ -9,7 +9,11 @@ export { mailToInbox };
 
 export const defaultMails = (submission: Submission, context: EffectContext): OutgoingMail[] => [
   mailToInbox(submission, context),
-  ...(submission.email && isAsciiEmail(submission.email)
-    ? [mailToVisitor(submission, submission.email, context)]
-    : []),
+  ...confirmations(submission, context),
 ];
+
+/** The confirmation to the visitor; none without an address. */
+export const confirmations = (submission: Submission, context: EffectContext): OutgoingMail[] =>
+  submission.email && isAsciiEmail(submission.email)
+    ? [mailToVisitor(submission, submission.email, context)]
+    : [];

@@ -15,7 +15,7 @@ const unsaid = new Set(['branch', 'assist']);
  * able to make this site send a text of their choice.
  */
 export function mailToVisitor(submission: Submission, to: string, context: EffectContext): OutgoingMail {
-  const { site, branch, offers, origin, subject } = context;
+  const { site, branch, offers, origin, subject, pricedAt } = context;
   const { reference, receivedAt } = submission;
   const { phone, email } = branch ?? site;
   const name = branch ? `${site.name}, ${branch.name}` : site.name;
@@ -30,7 +30,7 @@ export function mailToVisitor(submission: Submission, to: string, context: Effec
       parts: [
         heading(subject.heading),
         paragraph(`Thank you. ${first}`),
-        ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
+        ...offers.map((offer) => holidayPart(offer, origin, pricedAt ?? receivedAt)),
         ...sayRest(more),
         { kind: 'facts', rows: [['Your reference', reference], ...chosenRows(submission)] },
         ...confidentialNote(submission, context),
@@ -49,7 +49,9 @@ export function mailToVisitor(submission: Submission, to: string, context: Effec
 
 function confidentialNote(submission: Submission, context: EffectContext): MailPart[] {
   if (!submission.answers.some(({ sensitive, words }) => sensitive && words.length > 0)) return [];
-  const until = new Date(sensitiveUntil(submission, context, submission.receivedAt));
+  const until = new Date(
+    context.confidentialUntil ?? sensitiveUntil(submission, context, submission.receivedAt),
+  );
   const lastDay = formatDay(londonDay(new Date(until.getTime() - 1)));
   return [
     small(

@@ -1,15 +1,17 @@
 /** Pages of one appointment and of one blocked time at the desk, and of the forms that make them. */
+import { Fragment } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import deskStyles from '#client/desk/desk-pages.module.css';
 import styles from '#client/desk/diary.module.css';
-import { addDays, formatDateTime, formatWeekday, londonDay } from '#shared/dates.ts';
+import { addDays, formatDateTime, formatTime, formatWeekday, londonDay } from '#shared/dates.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
+import type { DeskLink } from '../../staff/desk-part.ts';
 import { DeskForm, type DeskFormState } from '../../staff/pages/desk-form.tsx';
+import { SendAgain } from '../../staff/pages/send-again.tsx';
 import { formatAppointmentTime, wayTexts } from './describe-appointment.ts';
 import { appointmentHref, blockedHref, dayHref, moveHref } from './diary-href.ts';
-import { DiaryTable, nameFree } from './diary-table.tsx';
-import type { DiaryDay } from './read-diary.ts';
+import type { DiaryCell, DiaryDay, DiaryRow } from './read-diary.ts';
 import type { Appointment, AppointmentBlock } from './tables.ts';
 
 function BackToDay({ branch, startsAt }: Pick<Appointment, 'branch' | 'startsAt'>) {
@@ -26,11 +28,16 @@ interface AppointmentPageProps {
   readonly branchName: string;
   /** Address that shows what the visitor said in confidence; null when there is nothing. */
   readonly inConfidence: string | null;
+  /** The form by which the visitor booked. */
+  readonly records: readonly DeskLink[];
+  /** Whether the person may have the confirmation sent again. */
+  readonly mayResend: boolean;
   /** False once it is cancelled or over. */
   readonly isOpen: boolean;
 }
 
-export function AppointmentPage({ appointment, branchName, inConfidence, isOpen }: AppointmentPageProps) {
+export function AppointmentPage(props: AppointmentPageProps) {
+  const { appointment, branchName, inConfidence, records, mayResend, isOpen } = props;
   const { startsAt, adviserName, way, subject, offer, name, phone, email, holdUntil, cancelledAt } =
     appointment;
   const address = appointmentHref(appointment);
@@ -72,6 +79,14 @@ export function AppointmentPage({ appointment, branchName, inConfidence, isOpen 
             <dd>Held until {formatDateTime(holdUntil)}, then free again</dd>
           </>
         )}
+        {records.map(({ href, label }) => (
+          <Fragment key={href}>
+            <dt>Form</dt>
+            <dd>
+              <a href={href}>{label}</a>
+            </dd>
+          </Fragment>
+        ))}
         {inConfidence && (
           <>
             <dt>In confidence</dt>
@@ -93,6 +108,9 @@ export function AppointmentPage({ appointment, branchName, inConfidence, isOpen 
           <a className={buttonStyles.ghost} href={moveHref(appointment, londonDay(new Date(startsAt)))}>
             Move it
           </a>
+          {mayResend && email && (
+            <SendAgain subject={appointment.reference} email={email} button="Send the email again" />
+          )}
           <details>
             <summary>Cancel it</summary>
             <form method="post" action={`${address}/cancel`}>
@@ -114,8 +132,14 @@ interface MovePageProps {
   readonly message?: string | undefined;
 }
 
-/** A free half hour is a button: one press moves. */
+/** A free half hour is a button: one press moves. Its own adviser is first. */
 export function MovePage({ appointment, shown, message }: MovePageProps) {
+  const ways = shown.advisers
+    .toSorted(
+      (one, other) => Number(other.slug === appointment.adviser) - Number(one.slug === appointment.adviser),
+    )
+    .map((adviser) => ({ adviser, rows: shown.rows.filter((row) => isFree(row, adviser)) }))
+    .filter(({ rows }) => rows.length > 0);
   const at = (days: number) => addDays(shown.date, days);
   return (
     <div className={styles.diaryDay}>
@@ -125,34 +149,44 @@ export function MovePage({ appointment, shown, message }: MovePageProps) {
         </p>
       )}
       <p>
-        Now: {formatAppointmentTime(appointment.startsAt)}, {appointment.adviserName}. Press a free half hour.
+        Now: {formatAppointmentTime(appointment.startsAt)}, {appointment.adviserName}. Press the new time.
       </p>
       <nav aria-label="Days" className={styles.diaryNav}>
         <a href={moveHref(appointment, at(-1))}>‹ {formatWeekday(at(-1))}</a>
         <a href={moveHref(appointment, at(1))}>{formatWeekday(at(1))} ›</a>
         <a href={moveHref(appointment, at(7))}>A week later</a>
       </nav>
-      <form method="post" action={moveHref(appointment, shown.date)}>
-        <DiaryTable
-          day={shown}
-          renderFree={(cell, row) => (
-            <button
-              type="submit"
-              name="to"
-              value={`${row.startsAt} ${cell.adviser.slug}`}
-              className={styles.diaryFree}
-              aria-label={nameFree('move to', cell, row)}
-            >
-              free
-            </button>
-          )}
-        />
+      {ways.length === 0 && <p>No half hour is free on this day.</p>}
+      <form method="post" action={moveHref(appointment, shown.date)} className={styles.diaryTimes}>
+        {ways.map(({ adviser, rows }) => (
+          <section key={adviser.slug}>
+            <h2>{adviser.name}</h2>
+            <ul className="plain">
+              {rows.map(({ startsAt, clock }) => (
+                <li key={startsAt}>
+                  <button
+                    type="submit"
+                    name="to"
+                    value={`${startsAt} ${adviser.slug}`}
+                    aria-label={`${formatTime(clock)} with ${adviser.name}`}
+                  >
+                    {formatTime(clock)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </form>
       <p>
         <a href={appointmentHref(appointment)}>Back, without moving it</a>
       </p>
     </div>
   );
+}
+
+function isFree({ cells }: DiaryRow, { slug }: DiaryCell['adviser']): boolean {
+  return cells.some(({ adviser, state }) => adviser.slug === slug && state === 'free');
 }
 
 interface DiaryFormProps extends DeskFormState {

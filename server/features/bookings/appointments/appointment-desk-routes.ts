@@ -3,9 +3,11 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import { londonDay } from '#shared/dates.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Subject } from '../../../acts/act.ts';
-import type { Action } from '../../../acts/permissions.ts';
+import { type Action, grantingRole } from '../../../acts/permissions.ts';
 import { isDay } from '../../../platform/command-line/parse-times.ts';
-import { actingContext, type DeskServices, permit, readDone } from '../../staff/desk-access.ts';
+import { actingContext, currentActor, type DeskServices, permit, readDone } from '../../staff/desk-access.ts';
+import type { DeskHost } from '../../staff/desk-part.ts';
+import { listRecords } from '../../staff/list-records.ts';
 import { sendDeskPage } from '../../staff/pages/desk-page.tsx';
 import { findConfidence } from '../find-confidence.ts';
 import { AppointmentPage, MovePage } from './appointment-desk-pages.tsx';
@@ -36,7 +38,7 @@ function describeDone(req: Request, { email }: Appointment): string | undefined 
 
 const justChanged = 'It has just been moved or cancelled by someone else: this is how it is now.';
 
-export function appointmentRoutes(router: Router, services: DeskServices, path: string): void {
+export function appointmentRoutes(router: Router, services: DeskHost, path: string): void {
   const one = `${path}/appointments/:reference`;
   router.get(one, appointmentPage(services));
   router.post(`${one}/confirm`, permit('appointments confirm'), confirm(services));
@@ -48,18 +50,22 @@ export function appointmentRoutes(router: Router, services: DeskServices, path: 
   router.post(`${one}/cancel`, permit('appointments cancel'), cancel(services));
 }
 
-function appointmentPage(services: DeskServices): RequestHandler {
+function appointmentPage(services: DeskHost): RequestHandler {
   return async (req, res) => {
     const appointment = await requireAppointment(services, req, res);
     const branch = await requireBranch(services, res, appointment.branch);
+    const actor = currentActor(res);
+    const { reference } = appointment;
     const content = AppointmentPage({
       appointment,
+      records: await listRecords(services, actor, { reference, own: appointmentHref(appointment) }),
+      mayResend: grantingRole(actor, 'mail resend', appointment.branch) !== null,
       branchName: branch.name,
       inConfidence: await findConfidence(services, res, appointment),
       isOpen: isOpen(services, appointment),
     });
-    const title = `${appointment.name}, ${appointment.reference}`;
-    const item = `appointments/${appointment.reference}`;
+    const title = `${appointment.name}, ${reference}`;
+    const item = `appointments/${reference}`;
     await sendDeskPage(services, res, { title, done: describeDone(req, appointment), item, content });
   };
 }

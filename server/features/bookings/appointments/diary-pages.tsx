@@ -7,13 +7,12 @@ import {
   appointmentHref,
   blockedHref,
   blockHref,
-  bookHref,
   type DiaryPlace,
   dayHref,
   diaryPath,
   weekHref,
 } from './diary-href.ts';
-import { DiaryTable, nameFree } from './diary-table.tsx';
+import { DiaryTable } from './diary-table.tsx';
 import type { DiaryCell, DiaryDay } from './read-diary.ts';
 
 interface Choice {
@@ -47,18 +46,7 @@ export function DayPage({ shown, ...page }: DiaryPageProps & { readonly shown: D
       {shown.rows.length === 0 || shown.advisers.length === 0 ? (
         <p>No half hours on this day: the branch is closed, or nobody who takes appointments works.</p>
       ) : (
-        <DiaryTable
-          day={shown}
-          renderFree={(cell, row) => (
-            <a
-              className={styles.diaryFree}
-              href={bookHref(branch, cell.adviser.slug, row.startsAt)}
-              aria-label={nameFree('book', cell, row)}
-            >
-              free
-            </a>
-          )}
-        />
+        <DiaryTable day={shown} branch={branch} />
       )}
       <p>
         <a href={blockHref(page)}>Block a time</a>

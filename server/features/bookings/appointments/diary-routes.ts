@@ -4,6 +4,7 @@ import { addDays, formatLongDay, londonDay, londonMidnight, londonMoment } from 
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import { actingContext, type DeskServices, permit, readDone } from '../../staff/desk-access.ts';
+import type { DeskHost } from '../../staff/desk-part.ts';
 import type { DeskFormState } from '../../staff/pages/desk-form.tsx';
 import { sendDeskPage } from '../../staff/pages/desk-page.tsx';
 import { readDeskForm } from '../../staff/read-desk-form.ts';
@@ -22,7 +23,7 @@ import { timeTakenMessage } from './time-taken-message.ts';
 
 const doneTexts = { opened: 'The time can be booked again.' };
 
-export function diaryRoutes(router: Router, services: DeskServices): void {
+export function diaryRoutes(router: Router, services: DeskHost): void {
   const path = diaryPath.replace('/staff', '');
   router.use(path, permit('appointments book'));
   router.get(path, dayPage(services));

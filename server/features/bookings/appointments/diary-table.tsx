@@ -1,18 +1,17 @@
 /** One day of the diary as a table: half hours down, advisers across; a day fits the screen of a phone. */
-import type { ReactNode } from 'react';
 import styles from '#client/desk/diary.module.css';
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import { wayTexts } from './describe-appointment.ts';
-import { appointmentHref, blockedHref } from './diary-href.ts';
+import { appointmentHref, blockedHref, bookHref } from './diary-href.ts';
 import type { DiaryCell, DiaryDay, DiaryRow } from './read-diary.ts';
 
 interface DiaryTableProps {
   readonly day: DiaryDay;
-  /** Renders a free half hour: a link, or a button of the form around the table. */
-  renderFree(cell: DiaryCell, row: DiaryRow): ReactNode;
+  /** Slug of the branch. */
+  readonly branch: string;
 }
 
-export function DiaryTable({ day, renderFree }: DiaryTableProps) {
+export function DiaryTable({ day, branch }: DiaryTableProps) {
   return (
     <table className={styles.diaryTable}>
       <caption className="visually-hidden">Half hours of {formatLongDay(day.date)}, by adviser</caption>
@@ -32,7 +31,7 @@ export function DiaryTable({ day, renderFree }: DiaryTableProps) {
             <th scope="row">{formatTime(row.clock)}</th>
             {row.cells.map((cell) => (
               <td key={cell.adviser.slug}>
-                {cell.state === 'free' ? renderFree(cell, row) : <CellContent cell={cell} />}
+                <CellContent {...{ cell, row, branch }} />
               </td>
             ))}
           </tr>
@@ -42,7 +41,18 @@ export function DiaryTable({ day, renderFree }: DiaryTableProps) {
   );
 }
 
-function CellContent({ cell: { state, appointment, block } }: { cell: DiaryCell }) {
+function CellContent({ cell, row, branch }: { cell: DiaryCell; row: DiaryRow; branch: string }) {
+  const { adviser, state, appointment, block } = cell;
+  if (state === 'free')
+    return (
+      <a
+        className={styles.diaryFree}
+        href={bookHref(branch, adviser.slug, row.startsAt)}
+        aria-label={`free: book ${formatTime(row.clock)} with ${adviser.name}`}
+      >
+        free
+      </a>
+    );
   if (appointment)
     return (
       <a className={styles.diaryBooked} href={appointmentHref(appointment)}>
@@ -61,9 +71,4 @@ function CellContent({ cell: { state, appointment, block } }: { cell: DiaryCell 
       </a>
     );
   return <span className={styles.diaryOff}>{state === 'away' ? 'away' : '–'}</span>;
-}
-
-/** Accessible name of a free half hour; it begins with the words on the screen. */
-export function nameFree(verb: string, { adviser }: DiaryCell, { clock }: DiaryRow): string {
-  return `free: ${verb} ${formatTime(clock)} with ${adviser.name}`;
 }

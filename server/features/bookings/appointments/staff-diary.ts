@@ -190,8 +190,9 @@ export async function cancelForStaff(context: DiaryContext, appointment: Appoint
   });
 }
 
-async function loadPlace(
-  { query, origin, secret, now }: DiaryContext,
+/** Resolves with what the emails need of the branch; null when it no longer exists. */
+export async function loadPlace(
+  { query, origin, secret, now }: Omit<DiaryContext, 'database'>,
   { branch: slug, offer }: Pick<Appointment, 'branch' | 'offer'>,
 ) {
   const { branch, ...place } = await query(appointmentPlaceQuery, { branch: slug, ...(offer && { offer }) });

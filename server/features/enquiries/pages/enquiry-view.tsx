@@ -8,6 +8,8 @@ import { telHref } from '#shared/phone.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { parseFieldValues } from '../../../submissions/find-submissions.ts';
 import type { Step } from '../../../submissions/staff-steps.ts';
+import type { DeskLink } from '../../staff/desk-part.ts';
+import { SendAgain } from '../../staff/pages/send-again.tsx';
 import type { ConfidentialValues } from '../assistance-page.ts';
 import { dueSentence } from '../due-words.ts';
 import { AnswerForms, type FormsProps, OtherForms, StepButton } from './step-forms.tsx';
@@ -15,6 +17,10 @@ import { AnswerForms, type FormsProps, OtherForms, StepButton } from './step-for
 interface EnquiryProps extends FormsProps {
   readonly steps: readonly Step[];
   readonly files: readonly Selectable<Tables['uploads']>[];
+  /** Pages about what the form has booked. */
+  readonly records: readonly DeskLink[];
+  /** Whether the person may have the confirmation sent again. */
+  readonly mayResend: boolean;
   readonly isMine: boolean;
   /** Name of the person who has it. */
   readonly claimedBy: string | null;
@@ -35,6 +41,13 @@ export function EnquiryView(props: EnquiryProps) {
         </p>
       )}
       <Standing {...props} />
+      {props.records.map(({ href, label }) => (
+        <p key={href}>
+          <a className={styles.deskAction} href={href}>
+            {label}
+          </a>
+        </p>
+      ))}
       {enquiry.isOpen === 1 && claimedBy && !isMine && (
         <p className={styles.deskNotice}>{claimedBy} has taken it on.</p>
       )}
@@ -48,6 +61,13 @@ export function EnquiryView(props: EnquiryProps) {
         <div>
           <AnswerForms {...props} />
           <OtherForms {...props} />
+          {props.mayResend && enquiry.email && (
+            <SendAgain
+              subject={enquiry.reference}
+              email={enquiry.email}
+              button="Send the confirmation again"
+            />
+          )}
         </div>
       </div>
       <p className={styles.deskWhen}>

@@ -1,10 +1,9 @@
-/** First page of the desk: who is signed in, what there is to open, and the person's own last acts. */
+/** First page of the desk: what waits today, the ways in by job, and who is signed in. */
 import styles from '#client/desk/desk-pages.module.css';
-import type { Act } from '../../../acts/list-acts.ts';
+import { jobs } from '../desk-jobs.ts';
 import type { DeskLink } from '../desk-part.ts';
 import { askedPasskeys } from '../passkeys.ts';
 import type { StaffMember } from '../staff-store.ts';
-import { ActTable } from './act-pages.tsx';
 import { describeRoles } from './role-texts.ts';
 
 interface HomeProps {
@@ -12,15 +11,15 @@ interface HomeProps {
   readonly branchNames: ReadonlyMap<string, string>;
   readonly passkeys: number;
   readonly managesStaff: boolean;
-  readonly acts: readonly Act[];
-  /** Links of the features. */
+  /** Links of the features, for the roles of the person. */
   readonly links: readonly DeskLink[];
 }
 
-export function HomePage(props: HomeProps) {
-  const { member, branchNames, passkeys, managesStaff, acts, links } = props;
-  const today = links.filter(({ isTool }) => !isTool);
-  const tools = links.filter(({ isTool }) => isTool);
+export function HomePage({ member, branchNames, passkeys, managesStaff, links }: HomeProps) {
+  const masters: readonly DeskLink[] = [
+    { href: '/staff/people', label: 'People who work here' },
+    { href: '/staff/acts', label: 'Who changed what' },
+  ];
   return (
     <>
       {member.subject === null && passkeys < askedPasskeys && (
@@ -29,46 +28,65 @@ export function HomePage(props: HomeProps) {
           on a second device, so that a lost phone does not lock you out.
         </p>
       )}
-      {today.length > 0 && (
-        <nav aria-labelledby="today">
-          <h2 id="today">Today</h2>
-          <ul className={`plain ${styles.deskToday}`}>
-            {today.map(({ href, label, note }) => (
-              <li key={href}>
-                <a href={href}>
-                  {label} {note && <strong>{note}</strong>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <h2>The desk</h2>
-      <p>
-        You are signed in as {member.name}, {member.email}. {describeRoles(member, branchNames)}
-      </p>
-      <nav aria-label="Desk">
-        <ul className={styles.deskLinks}>
-          {tools.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-          {managesStaff && (
-            <li>
-              <a href="/staff/people">People who work here</a>
-            </li>
-          )}
-          <li>
-            <a href="/staff/passkeys">My passkeys</a>
-          </li>
-          <li>
-            <a href="/staff/acts">{managesStaff ? 'Who changed what' : 'What I changed'}</a>
-          </li>
-        </ul>
-      </nav>
-      <h2>What you changed last</h2>
-      <ActTable acts={acts} />
+      {links.length > 0 && <Today links={links} />}
+      <Jobs links={managesStaff ? [...links, ...masters] : links} />
+      <footer className={styles.deskSelf}>
+        <p>
+          You are signed in as {member.name}, {member.email}. {describeRoles(member, branchNames)}
+        </p>
+        <a href="/staff/passkeys">My passkeys</a>
+        {!managesStaff && <a href="/staff/acts">What I changed</a>}
+      </footer>
     </>
+  );
+}
+
+function Today({ links }: Pick<HomeProps, 'links'>) {
+  const waiting = links.filter(({ note }) => note && note !== '0');
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      {waiting.length === 0 && <p>Nothing waits just now.</p>}
+      <ul className={`plain ${styles.deskToday}`}>
+        {waiting.map(({ href, label, note }) => (
+          <li key={href}>
+            <a href={href}>
+              <span>{label}</span> <strong>{note}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Jobs({ links }: Pick<HomeProps, 'links'>) {
+  const named = jobs.map(({ title, ways }) => ({
+    title,
+    ways: Object.entries(ways).flatMap(([href, line]) => {
+      const link = links.find((each) => each.href === href);
+      return link ? [{ ...link, line }] : [];
+    }),
+  }));
+  const rest = links.filter(({ href, note }) => !note && !jobs.some(({ ways }) => href in ways));
+  const groups = [...named, { title: 'More', ways: rest.map((link) => ({ ...link, line: '' })) }];
+  return (
+    <nav aria-label="Desk" className={styles.deskJobs}>
+      {groups
+        .filter(({ ways }) => ways.length > 0)
+        .map(({ title, ways }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul className="plain">
+              {ways.map(({ href, label, line }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                  {line && <span>{line}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </nav>
   );
 }

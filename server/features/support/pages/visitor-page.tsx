@@ -5,6 +5,7 @@ import { DeskForm, type DeskFormState } from '../../staff/pages/desk-form.tsx';
 import type { FoundVisitor } from '../find-visitor.ts';
 import { lookUpForm } from '../support-forms.ts';
 import { AccountSection } from './account-section.tsx';
+import { ConfirmationSection } from './confirmation-section.tsx';
 import { MailCards } from './mail-pages.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 import { supportPath } from './visitor-step.tsx';
@@ -41,6 +42,7 @@ export function VisitorPage(props: VisitorProps) {
       <p className={styles.deskSaid}>
         <strong>{email}</strong>
       </p>
+      <ConfirmationSection visitor={visitor} />
       <AccountSection {...props} />
       <SubscriptionSection {...props} />
       {mails.length > 0 && (
@@ -52,7 +54,6 @@ export function VisitorPage(props: VisitorProps) {
       <h2>What we changed of these</h2>
       <p>
         Enquiries and appointments are found by the address under <a href="/staff/enquiries">Enquiries</a>.
-        Emails that were sent are not stored; the ones that failed are on this page.
       </p>
       <ActTable acts={acts} withName />
       <p>

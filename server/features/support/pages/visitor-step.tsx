@@ -4,7 +4,7 @@ import buttonStyles from '#client/components/page-parts/button.module.css';
 import styles from '#client/desk/desk-pages.module.css';
 
 export const supportPath = '/staff/support';
-export const supportTitle = 'A visitor’s account and subscriptions';
+export const supportTitle = 'A visitor who rings';
 
 interface StepProps {
   readonly action: string;
