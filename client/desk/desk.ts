@@ -2,7 +2,6 @@
 import './desk-pages.module.css';
 import './diary.module.css';
 import './door.module.css';
-import './fields.module.css';
 import './prices.module.css';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 

@@ -177,7 +177,7 @@ export function saveItem(services: ContentServices, editor: ServerEditor): Reque
   };
 }
 
-/** The form carries the text that its fields were made from, so that entries of lists are known by their place. */
+/** The form carries the text of its fields: entries of lists are known by their place in it. */
 async function readEdit(
   services: ContentServices,
   { kind }: ItemName,

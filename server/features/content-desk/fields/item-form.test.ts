@@ -31,7 +31,9 @@ function changed({ fields, shown: all }: ItemForm, name: string): string | strin
   if (field.type === 'checkbox') return shown === 'yes' ? '' : 'yes';
   if (field.type === 'checkboxes') return (shown as string[]).slice(1);
   if ('options' in field)
-    return (field.options as readonly { value: string }[]).find(({ value }) => value !== shown)?.value ?? null;
+    return (
+      (field.options as readonly { value: string }[]).find(({ value }) => value !== shown)?.value ?? null
+    );
   if (field.type === 'date') return '2031-03-04';
   if (field.type === 'money') return '77.05';
   if (field.hint?.includes('In London')) return '4 March 2031 09:00';

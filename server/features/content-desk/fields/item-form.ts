@@ -40,7 +40,7 @@ export interface GroupNode extends NodeBase {
   readonly nodes: readonly FieldNode[];
 }
 
-/** A list of maps. An entry has the position that it has in the text as its name; a new one a later number. */
+/** A list of maps. The key of an entry is its position in the text; a new entry has a later number. */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly base: readonly unknown[] | undefined;
@@ -70,6 +70,7 @@ const maxBody = 50_000;
 const maxStructure = 1_000;
 /** A longer list is a small text: a page of its fields would be too long to read. */
 const maxEntries = 100;
+const maxKeys = 400;
 
 /** Field that holds the positions of a list's entries, or says that there is an optional group. */
 export function structureName(name: string): string {
@@ -90,7 +91,7 @@ interface Building {
   readonly now: Date;
 }
 
-/** Null for a text that cannot be read, or is not an item. `sent` are fields that were made from this text. */
+/** Null for a text that cannot be parsed as an item. `sent` are the fields of a form made from this text. */
 export function openItemForm(label: string, text: string, now: Date, sent?: Sent): ItemForm | null {
   const kind = contentKinds[findKind(label) as keyof typeof contentKinds];
   const { yaml, body } = splitBody(text, kind.body !== null);
@@ -282,7 +283,8 @@ function toList(
 }
 
 function readKeys(sent: Typed | undefined): number[] {
-  return [...new Set(String(sent ?? '').match(/\b\d{1,4}\b/g) ?? [])].map(Number);
+  const keys = new Set(String(sent ?? '').match(/\b\d{1,4}\b/g));
+  return [...keys].slice(0, maxKeys).map(Number);
 }
 
 /** Collects the fields of a form, and what they show. */

@@ -1,4 +1,4 @@
-/** One value of the content as a field of a form: what the form shows of it, and what was typed in its place. */
+/** One value of the content as a field of a form: what the field shows, and the value of what was typed. */
 import type { TSchema } from 'typebox';
 import { parse, stringify } from 'yaml';
 import { formatDay, londonClock } from '#shared/dates.ts';
@@ -35,7 +35,7 @@ export type Shape = TSchema & {
   readonly discriminator?: { readonly propertyName: string };
 };
 
-/** Reads what was typed; the input may be unreadable, and is then stored as typed, for the checks to name. */
+/** `read` returns an unreadable input as typed: a draft stores it, and the checks name it. */
 interface Conversion {
   readonly field: Omit<TextField, 'label'> | Omit<ChoiceField, 'label'> | Omit<CheckboxField, 'label'>;
   show(value: unknown): Typed;

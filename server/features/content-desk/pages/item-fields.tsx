@@ -1,7 +1,7 @@
 /** Fields of an item: its lists and groups are folds, which buttons of the same form add, move and remove. */
 import type { ReactNode } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
-import styles from '#client/desk/fields.module.css';
+import styles from '#client/desk/prices.module.css';
 import { FieldError } from '#client/forms/field-labels.tsx';
 import type { FieldErrors, FormInput } from '#shared/forms/define-form.ts';
 import { fieldId } from '#shared/forms/field-props.ts';
@@ -120,7 +120,7 @@ function Fold({ node, title, form, values, errors, open, children }: FoldProps) 
       </summary>
       <fieldset aria-label={node.label} aria-describedby={`${id}-error`}>
         {structure !== null && <input type="hidden" name={structureName(name)} value={structure} />}
-        {node.hint && <p className={styles.hint}>{node.hint}</p>}
+        {node.hint && <p className={styles.about}>{node.hint}</p>}
         <div className={styles.problem}>
           <FieldError id={id} error={errors[name]} />
         </div>
