@@ -137,7 +137,7 @@ function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: Item
           <>
             <input type="hidden" name="madeFrom" value={madeFrom} />
             {form && <input type="hidden" name="base" value={form.text} />}
-            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            <button type="submit" hidden>
               Save
             </button>
             <button type="submit" name="step" value={form ? 'text' : 'fields'} className={buttonStyles.link}>
