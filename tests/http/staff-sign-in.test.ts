@@ -170,6 +170,10 @@ const typedForms: Readonly<Record<string, Record<string, string | string[]>>> = 
   '/staff/rates': { version: '1', currency: 'EUR', rate: '1.15' },
   '/staff/rates/remove': { version: '1', id: 'EUR' },
   '/staff/content/branches/ely-shop': { text: text.repeat(1_000), when: 'at', at: 'tomorrow', why: text },
+  '/staff/content/branches/sudbury-shop': {
+    ...{ madeFrom: '0', base: 'slug: sudbury-shop\nname: Sudbury\n', step: 'add item.team' },
+    ...{ 'item.name': 'Sudbury', 'item.team:is': '0 1', 'item.team.0.days': ['1', '2'], 'item.about': text },
+  },
   '/staff/content/branches/ely-shop/withdraw': { number: '0', why: text },
   '/staff/content/branches/ely-shop/undo': { number: '0' },
   '/staff/content/branches/ely-shop/discard': { number: '0' },

@@ -43,10 +43,23 @@ export function integerField(minimum = 0, maximum = 1_000_000_000) {
   return Type.Integer({ minimum, maximum });
 }
 
+const penceText = 'a whole number of pence, as 149800 for £1,498.00';
+const minorUnitsText = 'a whole number of pence or cents, as 2400 for 24.00';
+
 /** Creates a type for a sum of money. */
 export function penceField(minimum = 1, maximum = 1_000_000_000) {
-  const description = 'a whole number of pence, as 149800 for £1,498.00';
-  return Type.Integer({ minimum, maximum, description });
+  return Type.Integer({ minimum, maximum, description: penceText });
+}
+
+/** Creates a type for a sum in the currency that a field beside it names. */
+export function minorUnitsField(minimum = 1, maximum = 1_000_000_000) {
+  return Type.Integer({ minimum, maximum, description: minorUnitsText });
+}
+
+/** Returns what an integer counts; null for anything but money. */
+export function moneyOf({ description }: { readonly description?: unknown }): 'pounds' | 'any' | null {
+  if (description === penceText) return 'pounds';
+  return description === minorUnitsText ? 'any' : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   format,
   integerField,
   list,
+  minorUnitsField,
   object,
   penceField,
   textField,
@@ -53,7 +54,7 @@ const departure = variants(
 
 const localTax = object({
   label: textField(1, 60),
-  amount: integerField(1),
+  amount: minorUnitsField(),
   currency,
   /** Day of the exchange rate; `day-rates.yaml` holds that rate once for all offers. */
   rateDate: day,
@@ -138,7 +139,7 @@ const cruise = object({
     object({ grade: enumField('inside', 'outside', 'balcony', 'suite', 'single'), total: penceField() }),
     1,
   ),
-  onboardCredit: Type.Optional(object({ amount: integerField(1), currency })),
+  onboardCredit: Type.Optional(object({ amount: minorUnitsField(), currency })),
   drinks: Type.Boolean(),
   river: Type.Optional(slug),
   waters: Type.Optional(
@@ -160,7 +161,7 @@ const tips = variants(
   object({ are: enumField('unknown') }),
   object({
     are: enumField('extra'),
-    amount: integerField(1),
+    amount: minorUnitsField(),
     currency,
     /** Omitted for pounds. */
     rateDate: Type.Optional(day),

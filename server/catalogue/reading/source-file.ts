@@ -23,7 +23,7 @@ export interface SourceFile {
   getLine(path: FieldPath): number;
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+export const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses YAML, or front matter with Markdown below it. Adds syntax errors to `faults`. */
 export function parseSource(file: string, text: string, faults: ContentFault[]): SourceFile {

@@ -72,7 +72,10 @@ export default defineCommands({
           );
         const mistakes = await editor.checkAlone([{ ...name, isBare }]);
         if (mistakes.length === 0) return;
-        print(['It cannot be published before its mistakes are mended:', ...mistakes.map(indent)]);
+        print([
+          'It cannot be published before its mistakes are mended:',
+          ...mistakes.map(({ text: each }) => indent(each)),
+        ]);
       },
     }),
     publish: command(withEditor, {

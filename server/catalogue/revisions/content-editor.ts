@@ -13,7 +13,7 @@ import {
 } from '../reading/content-texts.ts';
 import { createChangeChecks } from './check-change.ts';
 import { ContentRefused } from './content-refused.ts';
-import { describeFault, type EditedItem, faultsOf } from './describe-fault.ts';
+import { describeFault, type EditedItem, faultsOf, type Mistake } from './describe-fault.ts';
 import { formatTime } from './describe-revision.ts';
 import {
   findCurrent,
@@ -343,10 +343,8 @@ export function createContentEditor({ database, released, check, findWarnings }:
       return { revisions, replaced };
     },
     /** Returns the mistakes of drafts, each text alone: those that `publish` reports first. */
-    async checkAlone(edited: readonly EditedItem[]): Promise<readonly string[]> {
-      return (await checks.findOwnMistakes(await readDrafts(edited), edited)).mistakes.map(
-        ({ text }) => text,
-      );
+    async checkAlone(edited: readonly EditedItem[]): Promise<readonly Mistake[]> {
+      return (await checks.findOwnMistakes(await readDrafts(edited), edited)).mistakes;
     },
     /** Returns what a person should see who publishes these drafts. */
     async review(names: readonly ItemName[], at?: Date): Promise<Review> {

@@ -1,5 +1,38 @@
-/** Forms of an item's text, and of a new offer from a copy of another. */
+/** Forms of an item's fields and of its text, and of a new offer from a copy of another. */
+import type { Fields, FormDefinition } from '#shared/forms/define-form.ts';
 import { defineDeskForm } from '../staff/define-desk-form.ts';
+
+/** When a change goes live, and why it is made. */
+const saving = {
+  when: {
+    type: 'radio',
+    label: 'When do visitors see it?',
+    options: [
+      { value: 'now', label: 'Now, within five seconds' },
+      { value: 'at', label: 'At a time' },
+      { value: 'draft', label: 'Not yet: save a draft' },
+    ],
+    rules: ['required'],
+    messages: { required: 'Choose when visitors see it' },
+  },
+  at: {
+    type: 'text',
+    label: 'The time, in London, for “At a time”',
+    hint: 'Such as tomorrow 09:00 or 1 December 09:00.',
+    maxLength: 40,
+    width: 20,
+    rules: [['required_when', 'when', 'at']],
+    messages: { required_when: 'Enter the time' },
+  },
+  why: {
+    type: 'text',
+    label: 'Why',
+    hint: 'For colleagues, in the history.',
+    maxLength: 300,
+  },
+} as const;
+
+export const savingNames: readonly string[] = Object.keys(saving);
 
 export const textForm = defineDeskForm({
   name: 'desk-text',
@@ -15,34 +48,16 @@ export const textForm = defineDeskForm({
       rules: ['required'],
       messages: { required: 'The text is empty: to take the item off the site, withdraw it' },
     },
-    when: {
-      type: 'radio',
-      label: 'When do visitors see it?',
-      options: [
-        { value: 'now', label: 'Now, within five seconds' },
-        { value: 'at', label: 'At a time' },
-        { value: 'draft', label: 'Not yet: save a draft' },
-      ],
-      rules: ['required'],
-      messages: { required: 'Choose when visitors see it' },
-    },
-    at: {
-      type: 'text',
-      label: 'The time, in London, for “At a time”',
-      hint: 'Such as tomorrow 09:00 or 1 December 09:00.',
-      maxLength: 40,
-      width: 20,
-      rules: [['required_when', 'when', 'at']],
-      messages: { required_when: 'Enter the time' },
-    },
-    why: {
-      type: 'text',
-      label: 'Why',
-      hint: 'For colleagues, in the history.',
-      maxLength: 300,
-    },
+    ...saving,
   },
 });
+
+export function fieldsForm(fields: Fields): FormDefinition {
+  return defineDeskForm({
+    ...{ name: 'desk-item', heading: 'Its fields', button: 'Save' },
+    fields: { ...fields, ...saving },
+  });
+}
 
 export const copyForm = defineDeskForm({
   name: 'desk-copy',

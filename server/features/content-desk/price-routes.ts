@@ -1,14 +1,12 @@
 /** Routes of prices at the desk: the list to look up, "still right", a new price, withdrawing, undoing. */
 
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { inputNames } from '#shared/forms/parse-form-data.ts';
 import { ContentRefused } from '../../catalogue/revisions/content-refused.ts';
 import { RevisionConflict } from '../../catalogue/revisions/revision-store.ts';
 import type { ServerEditor } from '../../catalogue/revisions/server-editor.ts';
 import { currentActor, permit, readDone } from '../staff/desk-access.ts';
 import type { DeskFormState } from '../staff/pages/desk-form.tsx';
-import { readDeskForm } from '../staff/read-desk-form.ts';
+import { pickKnown, readDeskForm } from '../staff/read-desk-form.ts';
 import type { ContentServices } from './content-services.ts';
 import { attempt, sign, withoutCommands } from './open-desk-editor.ts';
 import type { Version } from './pages/versions.tsx';
@@ -111,11 +109,6 @@ function savePrice(services: ContentServices, editor: ServerEditor): RequestHand
     if (result instanceof ContentRefused) return show(describeRefusal(result, offer, state));
     res.redirect(303, `${pricesPath}/${offer.id}?done=saved`);
   };
-}
-
-function pickKnown({ fields }: FormDefinition, typed: Record<string, string | string[]>) {
-  const known = new Set(Object.entries(fields).flatMap(([name, field]) => inputNames(name, field)));
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => known.has(name)));
 }
 
 function describeRefusal(

@@ -45,8 +45,9 @@ import { endStaffSession } from './staff-session.ts';
 import { findInvited, toActor } from './staff-store.ts';
 
 const actsPerPage = 50;
-/** More than the longest text of the content, encoded in a form. */
-const bodyLimit = '256kb';
+/** More than the longest item of the content in fields, beside its text, encoded in a form. */
+const bodyLimit = '512kb';
+const maxFields = 5_000;
 /** More than the largest picture. */
 const maxDrainedBytes = 32 * 1024 * 1024;
 const doneTexts = {
@@ -58,7 +59,12 @@ export async function desk(services: DeskHost): Promise<Router> {
   const parts = await services.loadDeskParts();
   const router = Router({ caseSensitive: true, strict: true });
   router.use(...deskAccess(services, 'router'), recordMount);
-  const form = express.urlencoded({ limit: bodyLimit, inflate: false, extended: false });
+  const form = express.urlencoded({
+    limit: bodyLimit,
+    parameterLimit: maxFields,
+    inflate: false,
+    extended: false,
+  });
   router.get('/sign-in', signInPage(services));
   router.get('/invitation', rateLimit(services.rateLimiter, 'staff-sign-in'), invitationPage(services));
   router.use('/passkey', passkeyRoutes(services));

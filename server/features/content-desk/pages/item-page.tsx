@@ -1,4 +1,5 @@
-/** One item of the content: its state, its text in a form, its history, and what else may be done. */
+/** One item of the content: its state, its fields or its text, its history, and what else may be done. */
+import type { ReactNode } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import styles from '#client/desk/desk-pages.module.css';
 import priceStyles from '#client/desk/prices.module.css';
@@ -9,12 +10,15 @@ import { listPublished } from '../../../catalogue/revisions/item-history.ts';
 import type { ItemName } from '../../../catalogue/revisions/revision-store.ts';
 import type { Revision } from '../../../catalogue/revisions/tables.ts';
 import { DeskForm, type DeskFormState } from '../../staff/pages/desk-form.tsx';
-import { textForm } from '../content-forms.ts';
+import { fieldsForm, savingNames, textForm } from '../content-forms.ts';
 import type { Waiting } from '../describe-head.ts';
+import type { ItemForm } from '../fields/item-form.ts';
 import { itemPath } from '../kind-titles.ts';
 import { Confirmation } from './confirmation.tsx';
+import { ItemFields } from './item-fields.tsx';
 import { LineTable } from './line-table.tsx';
 import { UndoForm, WithdrawForm } from './revision-forms.tsx';
+import { type Version, Versions } from './versions.tsx';
 
 interface ItemPageProps {
   readonly name: ItemName;
@@ -30,27 +34,23 @@ interface ItemPageProps {
   readonly now: Date;
   readonly notice?: string | undefined;
   readonly moves?: readonly string[];
+  /** Lines that only one of two texts has. */
   readonly lines?: readonly string[];
+  /** Fields in which a colleague's version differs from what the person typed. */
+  readonly versions?: readonly Version[];
+  /** Null where the text is shown, in one box. */
+  readonly form: ItemForm | null;
+  /** Number of the revision that the form was made from. */
+  readonly madeFrom: number;
+  /** Name of the group of fields that a button has just changed. */
+  readonly open?: string | undefined;
 }
 
 const kindsWithPicture = ['offers', 'branches', 'destinations'];
 
 export function ItemPage(props: ItemPageProps) {
-  const {
-    name,
-    kindTitle,
-    page,
-    found,
-    history,
-    isDraft,
-    waiting,
-    state,
-    mistakes,
-    now,
-    notice,
-    moves = [],
-    lines,
-  } = props;
+  const { name, kindTitle, page, found, history, isDraft, waiting, mistakes, notice, lines, versions } =
+    props;
   const address = itemPath(name.kind, name.id);
   const last = listPublished(history).at(-1);
   return (
@@ -61,6 +61,7 @@ export function ItemPage(props: ItemPageProps) {
         </p>
       )}
       {lines && <LineTable lines={lines} before="Only theirs" after="Only yours" />}
+      {versions && <Versions versions={versions} />}
       <p className={styles.deskWhen}>
         {kindTitle}: {name.id}. {describeState(props)}
       </p>
@@ -88,12 +89,7 @@ export function ItemPage(props: ItemPageProps) {
       </p>
       {waiting && <PreviewForm action={`${address}/preview`} />}
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
-      <div className={priceStyles.text}>
-        <DeskForm {...state} {...{ now }} definition={textForm} branches={[]} action={address}>
-          <input type="hidden" name="madeFrom" value={found.number} />
-          {moves.length > 0 && <Confirmation moves={moves} />}
-        </DeskForm>
-      </div>
+      <ItemEditor {...props} />
       <History {...props} />
       {isDraft && <DiscardForm action={`${address}/discard`} number={found.number} />}
       {last && <UndoForm action={`${address}/undo`} last={last} />}
@@ -112,6 +108,47 @@ export function ItemPage(props: ItemPageProps) {
         <a href={`/staff/content/${name.kind}`}>Back to the list</a>
       </p>
     </>
+  );
+}
+
+/** A key press of Enter saves, whatever button comes first on the page. */
+function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: ItemPageProps) {
+  const action = itemPath(name.kind, name.id);
+  const definition = form ? fieldsForm(form.fields) : textForm;
+  const arrange =
+    form &&
+    ((field: (name: string) => ReactNode) => (
+      <>
+        {form.textOnly.length > 0 && <p>Only in the text: {form.textOnly.join(', ')}.</p>}
+        <ItemFields
+          {...{ action, open, field, node: form.root, form: definition.name }}
+          {...{ values: state.values, errors: state.errors }}
+        />
+        {savingNames.map(field)}
+      </>
+    ));
+  return (
+    <div className={form ? undefined : priceStyles.text}>
+      <DeskForm
+        {...{ ...state, now, definition, action }}
+        branches={[]}
+        arrange={arrange ?? undefined}
+        first={
+          <>
+            <input type="hidden" name="madeFrom" value={madeFrom} />
+            {form && <input type="hidden" name="base" value={form.text} />}
+            <button type="submit" hidden>
+              Save
+            </button>
+            <button type="submit" name="step" value={form ? 'text' : 'fields'} className={buttonStyles.link}>
+              {form ? 'Edit it as text' : 'Edit it as fields'}
+            </button>
+          </>
+        }
+      >
+        {moves.length > 0 && <Confirmation moves={moves} />}
+      </DeskForm>
+    </div>
   );
 }
 

@@ -19,6 +19,10 @@ interface DeskFormProps extends DeskFormState {
   readonly action: string;
   readonly branches: readonly { readonly slug: string; readonly name: string }[];
   readonly now: Date;
+  /** Places the fields; without it they are one below the other. */
+  readonly arrange?: ((field: (name: string) => ReactNode) => ReactNode) | undefined;
+  /** Ahead of the fields. */
+  readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -30,6 +34,8 @@ export function DeskForm({
   message,
   branches,
   now,
+  arrange,
+  first,
   children,
 }: DeskFormProps) {
   const { name: form, fields } = definition;
@@ -37,22 +43,29 @@ export function DeskForm({
     const field = fields[name];
     return (field && resolveOptions(name, field, { now, branches })) ?? [];
   };
+  const show = (name: string) => {
+    const field = fields[name];
+    return (
+      field && (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          field={field}
+          value={values[name] ?? ''}
+          error={errors[name]}
+          options={optionsOf(name)}
+          active={isFieldActive(fields, values, name)}
+        />
+      )
+    );
+  };
   return (
     <div className={styles.deskForm}>
       <form method="post" action={action} encType={encodingOf(definition)} noValidate>
         <ErrorSummary definition={definition} errors={errors} message={message} />
-        {Object.entries(fields).map(([name, field]) => (
-          <FormField
-            key={name}
-            form={form}
-            name={name}
-            field={field}
-            value={values[name] ?? ''}
-            error={errors[name]}
-            options={optionsOf(name)}
-            active={isFieldActive(fields, values, name)}
-          />
-        ))}
+        {first}
+        {arrange ? arrange(show) : Object.keys(fields).map(show)}
         {children}
         <button className={buttonStyles.solid} type="submit">
           {definition.button}

@@ -68,7 +68,8 @@ export interface SendAgainProps {
 /** Long texts are shown, so that a person who gives up can copy them. */
 export function SendAgainPage({ action, fields, fileInputs, hasProvider }: SendAgainProps) {
   const values = fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const));
-  const isLong = (value: string) => /\n/.test(value) || value.length > 40;
+  // The text that an editor's fields were made from was not typed.
+  const isLong = (name: string, value: string) => name !== 'base' && (/\n/.test(value) || value.length > 40);
   return (
     <>
       <p>
@@ -84,7 +85,7 @@ export function SendAgainPage({ action, fields, fileInputs, hasProvider }: SendA
           encType={fileInputs.length > 0 ? 'multipart/form-data' : undefined}
         >
           {values.map(([name, value]) =>
-            isLong(value) ? (
+            isLong(name, value) ? (
               <label key={name} className={fieldStyles.field}>
                 What you typed
                 <textarea name={name} rows={8} defaultValue={value} />

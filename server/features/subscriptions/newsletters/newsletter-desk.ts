@@ -124,7 +124,11 @@ export async function listMistakes(
 ): Promise<string[]> {
   if (text?.place !== 'draft') return [];
   const edited = { ...nameOf(slug), isBare: isBare(text) };
-  return explainMistakes(text, await editor.read().checkAlone([edited]));
+  const found = await editor.read().checkAlone([edited]);
+  return explainMistakes(
+    text,
+    found.map((mistake) => mistake.text),
+  );
 }
 
 export function explainMistakes(text: DeskText, mistakes: readonly string[]): string[] {

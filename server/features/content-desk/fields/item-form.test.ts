@@ -1,0 +1,114 @@
+/** Items become fields and texts again: what is untouched stays to the byte, and a change is read back. */
+import { kindNames } from '../../../catalogue/reading/content-kinds.ts';
+import { kindLabel, listItems, readContentTexts } from '../../../catalogue/reading/content-texts.ts';
+import { type ItemForm, openItemForm, takeStep, writeItem } from './item-form.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const texts = readContentTexts('tests/fixtures/content');
+
+function open(kind: string, text: string): ItemForm {
+  const form = openItemForm(kind, text, now);
+  if (!form) throw new Error(`No fields: ${text}`);
+  return form;
+}
+
+test.each(kindNames)('every item of %s is the same to the byte when its fields are untouched', (kind) => {
+  const items = listItems(texts, kind);
+  expect(items.length).toBeGreaterThan(0);
+  for (const { id, text } of items) {
+    const form = open(kindLabel(kind), text);
+    expect([id, writeItem(kindLabel(kind), form, form.shown)]).toEqual([id, text]);
+  }
+});
+
+/** Fields of which the value of another decides whether they are asked for. */
+const variants = /^item\.(?:from|tips|single)\./;
+
+/** Another value that such a field can have. */
+function changed({ fields, shown: all }: ItemForm, name: string): string | string[] | null {
+  const [field, shown] = [fields[name], all[name]];
+  if (!field || field.type === 'hidden' || variants.test(name)) return null;
+  if (field.type === 'checkbox') return shown === 'yes' ? '' : 'yes';
+  if (field.type === 'checkboxes') return (shown as string[]).slice(1);
+  if ('options' in field)
+    return (
+      (field.options as readonly { value: string }[]).find(({ value }) => value !== shown)?.value ?? null
+    );
+  if (field.type === 'date') return '2031-03-04';
+  if (field.type === 'money') return '77.05';
+  if (field.hint?.includes('In London')) return '4 March 2031 09:00';
+  if ('inputMode' in field && field.inputMode === 'decimal') return '7';
+  if (field.hint?.startsWith('As text')) return null;
+  return /^[\d,.\s]+$/.test(String(shown)) ? '3\n4' : 'It’s “new”: a, b # c {agency vat-number} - d';
+}
+
+/** Fields to change of a long item: each change costs a reading of the text. */
+const most = 30;
+
+test.each(kindNames)('other values in the fields of %s are read back from the text', (kind) => {
+  const label = kindLabel(kind);
+  const [item] = listItems(texts, kind);
+  const form = open(label, item?.text ?? '');
+  const names = Object.keys(form.fields);
+  const every = Math.ceil(names.length / most);
+  const changes = names
+    .filter((_, at) => at % every === 0)
+    .map((name) => [name, changed(form, name)] as const)
+    .filter(([, value]) => value !== null && value.length > 0);
+  const values = { ...form.shown, ...(Object.fromEntries(changes) as ItemForm['shown']) };
+  const written = writeItem(label, form, values);
+  const { shown } = open(label, written);
+  expect(Object.fromEntries(changes.map(([name]) => [name, shown[name]]))).toEqual(
+    Object.fromEntries(changes),
+  );
+});
+
+const branch = listItems(texts, 'branches')[0]?.text ?? '';
+
+test('references of YAML and texts that cannot be read have no fields', () => {
+  const site = listItems(texts, 'site')[0]?.text ?? '';
+  const form = open('site', site);
+  expect(form.textOnly).toEqual(['Desks']);
+  expect(Object.keys(form.fields).filter((name) => name.startsWith('item.desks'))).toEqual([]);
+  expect(writeItem('site', form, { ...form.shown, 'item.name': 'Other' })).toBe(
+    site.replace(/^name: .*$/m, 'name: Other'),
+  );
+  for (const text of ['name: "A', '', '- a', 'name: *none'])
+    expect(openItemForm('branches', text, now)).toBeNull();
+});
+
+test('a field that no schema knows, and the name of the item itself, stay as they are', () => {
+  const text = `${branch}unknown: { of: nobody } # here\n`;
+  const form = open('branches', text);
+  expect(form.fields['item.slug']).toBeUndefined();
+  const written = writeItem('branches', form, { ...form.shown, 'item.name': 'Other' });
+  expect(written).toBe(text.replace(/^name: .*$/m, 'name: Other'));
+});
+
+test('a draft with values that are not of their type shows them as they are', () => {
+  const text = branch.replace(/^opened: .*$/m, 'opened: long ago').replace(/^template: .*$/m, 'template: {}');
+  const { shown } = open('branches', text);
+  expect([shown['item.opened'], shown['item.template']]).toEqual(['long ago', '{}']);
+});
+
+test('an optional group comes, is filled in, and goes', () => {
+  const form = open('branches', branch);
+  const sent = { ...form.shown } as Record<string, string>;
+  const added = takeStep(form, sent, 'add item.movesTo');
+  const next = openItemForm('branches', branch, now, added?.sent) as ItemForm;
+  expect(next.root.nodes.find(({ key }) => key === 'movesTo')).toMatchObject({ isPresent: true });
+  const values = {
+    ...{ ...next.shown, 'item.movesTo.from': '2027-02-01', 'item.movesTo.address.lines': '9 Specimen Lane' },
+    ...{ 'item.movesTo.address.town': 'Ely', 'item.movesTo.address.postcode': 'CB7 0XX' },
+    ...{ 'item.movesTo.lat': '52.4', 'item.movesTo.lon': '0.27' },
+  };
+  const written = writeItem('branches', next, values);
+  expect(written).toContain(
+    '\nmovesTo:\n  from: 2027-02-01\n  address:\n    lines:\n      - 9 Specimen Lane\n    town: Ely\n    postcode: CB7 0XX\n  lat: 52.4\n  lon: 0.27\n',
+  );
+  const again = open('branches', written);
+  const removed = takeStep(again, again.shown as Record<string, string>, 'remove item.movesTo');
+  const without = openItemForm('branches', written, now, removed?.sent) as ItemForm;
+  expect(writeItem('branches', without, without.shown)).toBe(branch);
+  expect(takeStep(again, {}, 'remove item.nothing')).toBeNull();
+});
