@@ -58,8 +58,8 @@ describe('in a mail', () => {
 });
 
 test.each([
-  ['confirm', 'tp5l00.FxRcXFaiyLlCgVQ7qBoMg9f65jVj8MjQEpzvj1V9tM8'],
-  ['manage', 'uqch00.OFbEqyKn3j0RNUJ_XyAezlxZPiNEHkWjqMrnDMuLxps'],
+  ['confirm', 'tp5l00.y1gUHOXz-sxp8426Qv8Xx34eE6OVzyie6GRAekqZ_24'],
+  ['manage', 'uqch00.HP9-dpd6GoieznSqzp_QcvTgdlVgXhqfRIjqNcs23pc'],
 ])(
   'a link to %s in a mail already sent stays valid until its secret is removed or it expires',
   (purpose, rest) => {
