@@ -51,8 +51,8 @@ export const bookings = {
     readSeatsTaken: () => readSeatsTaken(database.read, facts),
   }),
   observe:
-    (_, { database, facts }) =>
+    (_, { database, facts, now }) =>
     () =>
-      reportInvalidBookings(database.read, facts),
+      reportInvalidBookings(database.read, facts, now()),
   jobs: (context) => [lapseJob(context), reminderJob(context)],
 } satisfies Feature;

@@ -4,7 +4,8 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
 
-const intervalMs = 15_000;
+/** Twice within the minute after which an alert is due. */
+const intervalMs = 30_000;
 /** The outbox is stuck when a mail is overdue for longer than this and none is sent. */
 const stuckAfterMs = 15 * 60_000;
 
