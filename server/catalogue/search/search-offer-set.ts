@@ -117,10 +117,10 @@ function findOffers(
     if (near) {
       const takeNearest = (offers: BitSet) =>
         onSale.departures.takeNearest({ ...fitting, offers }, { distance: near, grades, count: most });
-      const [party] = asked;
-      if (!party) return takeNearest(fitting.offers);
-      const suited = takeNearest(intersect(fitting.offers, [party]));
-      return [...suited, ...takeNearest(subtract(fitting.offers, party))].slice(0, most);
+      const [preferred] = asked;
+      if (!preferred) return takeNearest(fitting.offers);
+      const suited = takeNearest(intersect(fitting.offers, [preferred]));
+      return [...suited, ...takeNearest(subtract(fitting.offers, preferred))].slice(0, most);
     }
     if (sort) return takeInLayers(onSale, fitting, [], { sort, grades, count: most });
     if (cheap) return takeInYears(onSale, fitting, asked, { sort: 'LOWEST_PER_PERSON', grades, count: most });
