@@ -20,6 +20,7 @@ const withDetails = readdirSync(testsFolder, { recursive: true, encoding: 'utf8'
   .filter((file) => readFileSync(file, 'utf8').includes('/support/detail.ts'));
 /** Files with nothing but details: Jest refuses a file without a test. */
 const onlyDetails = [
+  'tests/browser/desk-pages.test.ts',
   'tests/browser/page-views.test.ts',
   'tests/browser/pointers.test.ts',
   'tests/http/crawl.test.ts',
