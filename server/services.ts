@@ -61,8 +61,10 @@ export interface Services extends Omit<HttpServices, keyof FeatureServices>, Sto
   loadDeskParts(): Promise<readonly DeskPart[]>;
   /** Scheduled jobs. */
   jobs: Jobs;
-  /** Reads the gauges of the features' data, and reports rows that pages cannot show. */
+  /** Reads the gauges of the features' data. */
   observeFeatures(): Promise<void>;
+  /** Reports stored rows that pages cannot show. */
+  checkRows(): Promise<void>;
   /** Ends every live stream: none ends on its own. */
   closeStreams(): void;
   /** Starts sending queued mail, and the scheduled jobs. */
@@ -239,6 +241,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     featureServers,
     loadDeskParts,
     observeFeatures: observeFeatures(metrics, { ...storage, facts }),
+    async checkRows() {
+      for (const feature of everyFeature) await feature.checkRows?.({ ...storage, facts });
+    },
     closeStreams() {
       live.broadcaster.closeAll();
       for (const streams of Object.values(opened.streams)) streams.closeAll();

@@ -75,8 +75,10 @@ export interface Feature<Needs = never> extends FeatureData {
   readonly loadServer?: () => Promise<FeatureServer<Needs>>;
   /** Loaded when the desk's first page is requested. */
   readonly loadDesk?: () => Promise<DeskPart>;
-  /** Registers gauges of its stored data. Returns the function that reads them, and reports invalid rows. */
+  /** Registers gauges of its stored data. Returns the function that reads them. */
   observe?(metrics: MetricMakers, deps: ReaderDeps): () => Promise<void>;
+  /** Reports rows, edited by hand past the checks, that pages and mails leave out. */
+  checkRows?(deps: ReaderDeps): Promise<void>;
   /** Its forms by name, an entry each. */
   readonly forms?: FeatureForms;
   /** Asked for each repeated form: what was given up may be booked again. */

@@ -10,7 +10,12 @@ afterEach(() => {
 
 /** `load` replaces the query API; tests poll by hand. */
 function open(load: () => Promise<TopicFacts>) {
-  const broadcaster = new Broadcaster({ load, pollIntervalMs: 60_000, onChange() {}, onError() {} });
+  const broadcaster = new Broadcaster({
+    load,
+    ...{ pollIntervalMs: 60_000, idleIntervalMs: 60_000 },
+    onChange() {},
+    onError() {},
+  });
   closing.push(broadcaster);
   return broadcaster;
 }

@@ -4,8 +4,6 @@ import type { Tags } from '../platform/cache-tags.ts';
 import { EventLog, findChanges, parseAll } from './event-log.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
-/** Only every fifth poll runs without streams: pages also need the changes that the clock makes. */
-const skippedPolls = 5;
 const heartbeatMs = 15_000;
 /**
  * A comment would suffice for proxies; an event also reaches the page, which can detect a dead connection.
@@ -34,6 +32,8 @@ export interface BroadcasterOptions {
   load(): Promise<TopicFacts>;
   /** Milliseconds between polls: the precision of changes by the clock alone, as when a sale opens. */
   pollIntervalMs: number;
+  /** The same while there are no streams: pages also need the changes that the clock makes. */
+  idleIntervalMs: number;
   /** Called before a change is broadcast: everything that shows it is stale. */
   onChange(changed: Tags): void;
   /** Called when the facts could not be loaded; streams stay as they are. */
@@ -48,7 +48,6 @@ export class Broadcaster {
   #facts: TopicFacts | undefined;
   #polledAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
-  #ticks = 0;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(options: BroadcasterOptions) {
@@ -144,8 +143,8 @@ export class Broadcaster {
   }
 
   #tick(): void {
-    this.#ticks += 1;
-    if (this.#streams.size > 0 || this.#ticks % skippedPolls === 0) void this.poll();
+    const { idleIntervalMs } = this.#options;
+    if (this.#streams.size > 0 || performance.now() - this.#polledAt >= idleIntervalMs) void this.poll();
   }
 }
 

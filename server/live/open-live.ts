@@ -60,9 +60,9 @@ async function logConnectionError({ firebase }: Env, documents: DocumentStore, l
   }
 }
 
-/** Milliseconds between polls: one costs a millisecond in this process; a hosted query API is polled less. */
-const embeddedPollIntervalMs = 2_000;
-const hostedPollIntervalMs = 30_000;
+/** One poll costs a millisecond in this process; a hosted query API is polled less. */
+const embeddedPolls = { pollIntervalMs: 2_000, idleIntervalMs: 20_000 };
+const hostedPolls = { pollIntervalMs: 30_000, idleIntervalMs: 150_000 };
 /** Longest wait of a start for the first poll, in milliseconds. */
 const maxFirstPollMs = 500;
 
@@ -77,7 +77,7 @@ export async function openLive(
   };
   const loadFacts = createLiveFactsLoader(query, { facts, log });
   const broadcaster = new Broadcaster({
-    pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
+    ...(env.queryApiUrl ? hostedPolls : embeddedPolls),
     onChange(changed) {
       invalidate(changed);
       hints?.send();

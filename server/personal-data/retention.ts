@@ -33,7 +33,7 @@ export function retentionJob(features: readonly FeatureData[], context: Retentio
           { event: 'retention_waits', ...doubt },
           'retention is suspended because the clock may be wrong: check it, then run "premier retention run"',
         );
-        return doubt.reason;
+        return { waitsFor: doubt.reason };
       }
       const deleted = await purgeExpired(features, context, now);
       if (deleted > 0) log.info({ event: 'submissions_deleted', deleted }, 'expired submissions deleted');

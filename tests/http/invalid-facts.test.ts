@@ -164,7 +164,7 @@ test('a confirmation link with invalid stored choices still shows its page', asy
       await supertest(started.app).get(`${pathname}${search}`).set('accept', 'text/html').expect(200);
   }
   byHand(`update "optInRequests" set asked = 'beach, ski'`);
-  await started.services.observeFeatures();
+  await started.services.checkRows();
   expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
 });
 
@@ -190,7 +190,7 @@ async function withoutEach(
 }
 
 async function expectReported(column: string, source: string): Promise<void> {
-  await started.services.observeFeatures();
+  await started.services.checkRows();
   expect([column, facts(), await invalidOf(source)]).toEqual([column, 'degraded', 1]);
 }
 
@@ -252,7 +252,7 @@ detail('a confirmation request with a missing required value is reported and sho
 /** Uses the server's own regular check. */
 async function expectRowReported(source: string): Promise<void> {
   lines.length = 0;
-  await started.services.observeFeatures();
+  await started.services.checkRows();
   expect(reported()).toEqual([expect.stringMatching(`^${source}/P-`)]);
   expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
 }

@@ -50,9 +50,6 @@ export const bookings = {
     readTicket: createTicketReader(database, secret, now),
     readSeatsTaken: () => readSeatsTaken(database.read, facts),
   }),
-  observe:
-    (_, { database, facts, now }) =>
-    () =>
-      reportInvalidBookings(database.read, facts, now()),
+  checkRows: ({ database, facts, now }) => reportInvalidBookings(database.read, facts, now()),
   jobs: (context) => [lapseJob(context), reminderJob(context)],
 } satisfies Feature;

@@ -55,10 +55,7 @@ export const subscriptions = {
     readOfferNews: createOfferNewsReader(database, secret, now),
     newsletters: openNewsletterAccess(database, secret, now),
   }),
-  observe:
-    (_, { database, facts }) =>
-    () =>
-      reportInvalidSubscriptions(database.read, facts),
+  checkRows: ({ database, facts }) => reportInvalidSubscriptions(database.read, facts),
   jobs: (context) =>
     newsletterJobs({
       ...context,

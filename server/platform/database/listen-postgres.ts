@@ -10,14 +10,21 @@ const maxPauseMs = 5_000;
  */
 const probeIntervalMs = 10_000;
 const probeTimeoutMs = 2_000;
-/** Full scan interval: bounds the delay of a change whose notification was lost. */
-const fullScanIntervalMs = 20_000;
+/** Full scan interval: a notification is lost with its connection only, and then a scan follows at once. */
+const fullScanIntervalMs = 60_000;
+
+/** Queries over the listening connection; resolves with the first row. */
+type Probe = (query: (text: string) => Promise<object>) => Promise<unknown>;
 
 /**
- * Connects at the first listener; all channels share the connection.
+ * Connects at the first listener; all channels share the connection. `probe` makes a query that needs a reply now
+ * and then: it shows whether the connection is alive.
  * See https://www.postgresql.org/docs/current/sql-listen.html
  */
-export function listenPostgres(connectionString: string): { watch: WatchChanges; close(): Promise<void> } {
+export function listenPostgres(
+  connectionString: string,
+  probe: Probe,
+): { watch: WatchChanges; close(): Promise<void> } {
   const listeners = new Map<string, Set<ChangeListener>>();
   const notifyAll = () => {
     for (const ofChannel of listeners.values()) for (const listener of ofChannel) listener();
@@ -29,6 +36,7 @@ export function listenPostgres(connectionString: string): { watch: WatchChanges;
       const known = listeners.get(channel) ?? new Set();
       listeners.set(channel, known.add(listener));
       connection ??= new Connection(connectionString, {
+        probe,
         channels: () => [...listeners.keys()],
         onNotification: (from, what) => {
           for (const each of listeners.get(from) ?? []) each(what);
@@ -48,6 +56,7 @@ export function listenPostgres(connectionString: string): { watch: WatchChanges;
 }
 
 interface ConnectionOptions {
+  readonly probe: Probe;
   readonly channels: () => readonly string[];
   readonly onNotification: (channel: string, payload: string | undefined) => void;
   /** Called after each connect: notifications sent before it were missed. */
@@ -113,10 +122,12 @@ class Connection {
   #scheduleProbe(client: Client): void {
     if (this.#client !== client) return;
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#scheduleProbe(client),
-        () => this.#reconnect(client),
-      );
+      this.#options
+        .probe(async (text) => (await client.query(text)).rows[0])
+        .then(
+          () => this.#scheduleProbe(client),
+          () => this.#reconnect(client),
+        );
     }, probeIntervalMs).unref();
   }
 

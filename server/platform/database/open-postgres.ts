@@ -78,7 +78,9 @@ export async function openPostgres(
     ...{ requireReady, together },
   });
   const write = connect(writing);
-  const changes = listenPostgres(directUrl);
+  const changes = listenPostgres(directUrl, (query) =>
+    databaseClock.read(async () => ((await query(timeQuery)) as TimeRow).ms),
+  );
   const clock: DatabaseClock = options.now ? fixedClock(options.now) : databaseClock;
   return {
     kind: 'postgres',
@@ -134,9 +136,13 @@ function connect(pool: DeadlinePool): Kysely<Tables> {
 
 const timeQuery = 'select (extract(epoch from statement_timestamp()) * 1000)::float8 as ms';
 
+interface TimeRow {
+  readonly ms: number;
+}
+
 async function readTime(read: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql.raw<{ ms: number }>(timeQuery).execute(read);
-  return (rows[0] as { ms: number }).ms;
+  const { rows } = await sql.raw<TimeRow>(timeQuery).execute(read);
+  return (rows[0] as TimeRow).ms;
 }
 
 /** Identifies a transaction afterwards, on another connection. */

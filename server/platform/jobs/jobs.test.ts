@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { eventually } from '#tests/support/eventually.ts';
 import { openDatabase } from '../../database.ts';
 import { type Database, requestDatabaseTimeouts } from '../database/open-database.ts';
-import { type Job, openJobs } from './jobs.ts';
+import { type Job, type JobEnd, openJobs } from './jobs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jobs-'));
 let databases: Database[];
@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function server(
   index: number,
-  run: () => Promise<string | undefined> = async () => undefined,
+  run: () => Promise<JobEnd | undefined> = async () => undefined,
   everyMs = 10 * 60_000,
 ) {
   const job: Job = {
@@ -101,7 +101,7 @@ test('a job’s last success and reason to wait are stored, and a waiting job is
   await server(0, undefined, day).runDue();
   expect(await read()).toEqual({ succeededAt: '2026-11-23T09:00:00.000Z', waitsFor: null });
   advance(24 * 60);
-  await server(0, async () => 'clock_jumped', day).runDue();
+  await server(0, async () => ({ waitsFor: 'clock_jumped' }), day).runDue();
   expect(await read()).toEqual({ succeededAt: '2026-11-23T09:00:00.000Z', waitsFor: 'clock_jumped' });
   advance(59);
   await server(1, undefined, day).runDue();
@@ -109,4 +109,18 @@ test('a job’s last success and reason to wait are stored, and a waiting job is
   advance(1);
   await server(1, undefined, day).runDue();
   expect(await read()).toEqual({ succeededAt: '2026-11-24T10:00:00.000Z', waitsFor: null });
+});
+
+test('a job that finds nothing to do has succeeded, and is due again when it says, on any server', async () => {
+  const second = 1_000;
+  await server(0, async () => ({ againInMs: 60 * second }), 10 * second).runDue();
+  const { succeededAt } =
+    (await databases[0]?.read.selectFrom('jobs').select('succeededAt').executeTakeFirstOrThrow()) ?? {};
+  expect(succeededAt).toBe('2026-11-23T09:00:00.000Z');
+  advance(0.9);
+  await server(1, undefined, 10 * second).runDue();
+  expect(runs).toHaveLength(1);
+  advance(0.1);
+  await server(1, undefined, 10 * second).runDue();
+  expect(runs).toHaveLength(2);
 });

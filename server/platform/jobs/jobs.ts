@@ -11,12 +11,17 @@ export interface Job {
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Resolves when this run is done, or with the reason why the job waits for an operator: already logged, and
-   * a label for the metrics. Two servers may run a job at once, when the first was silent for five minutes.
+   * Two servers may run a job at once, when the first was silent for five minutes.
    * An effect that must happen once is therefore settled in a transaction.
    */
-  run(): Promise<string | undefined>;
+  run(): Promise<JobEnd | undefined>;
 }
+
+export type JobEnd =
+  /** Why the job waits for an operator: already logged, and a label for the metrics. */
+  | { readonly waitsFor: string }
+  /** Time until the job is due again, as it found nothing to do: at most a minute more than `everyMs`. */
+  | { readonly againInMs: number };
 
 export interface Jobs {
   readonly list: readonly Job[];
@@ -76,12 +81,7 @@ async function runJob(job: Job, holder: string, { database, log }: JobOptions): 
     if (!database.clock.isTrusted() || !(await claim(job, holder, database))) return;
     let outcome: JobOutcome = {};
     try {
-      const waitsFor = await job.run();
-      const { clock } = database;
-      outcome = waitsFor
-        ? // Backdates the start, so that the job is soon due again.
-          { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - job.everyMs)) }
-        : { waitsFor: null, succeededAt: clock.sql() };
+      outcome = toOutcome(job, database, await job.run());
     } finally {
       await release(job, holder, { database, outcome });
     }
@@ -149,6 +149,17 @@ interface JobOutcome {
   readonly waitsFor?: string | null;
   readonly succeededAt?: Expression<string>;
   readonly startedAt?: Expression<string>;
+}
+
+function toOutcome({ everyMs }: Job, { clock }: Database, end: JobEnd | undefined): JobOutcome {
+  // Backdates the start, so that the job is soon due again.
+  if (end && 'waitsFor' in end)
+    return { waitsFor: end.waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - everyMs)) };
+  return {
+    waitsFor: null,
+    succeededAt: clock.sql(),
+    ...(end && { startedAt: clock.sql(end.againInMs - everyMs) }),
+  };
 }
 
 async function release(

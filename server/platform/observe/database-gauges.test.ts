@@ -133,3 +133,15 @@ test('while the database is unavailable, metrics still work and report the last 
   expect(dependencies.list()).toMatchObject([{ name: 'database', status: 'degraded' }]);
   database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
 });
+
+test('features are read every fourth time, and rows checked every twentieth', async () => {
+  const calls: string[] = [];
+  const gauges = openDatabaseGauges({
+    ...{ metrics: createMetrics(), database, dependencies, now: () => new Date(nowMs), jobs: { list: [] } },
+    readFeatures: async () => void calls.push('features'),
+    checkRows: async () => void calls.push('rows'),
+  });
+  for (let round = 0; round < 21; round += 1) await gauges.refresh();
+  expect(calls.filter((call) => call === 'features')).toHaveLength(6);
+  expect(calls.filter((call) => call === 'rows')).toHaveLength(2);
+});

@@ -6,6 +6,10 @@ import type { MetricMakers } from './metrics.ts';
 
 /** Twice within the minute after which an alert is due. */
 const intervalMs = 30_000;
+/** Features count hours and days: every two minutes. */
+const featureRounds = 4;
+/** Rows are seldom spoilt, and all of them are read: every ten minutes. */
+const checkRounds = 20;
 /** The outbox is stuck when a mail is overdue for longer than this and none is sent. */
 const stuckAfterMs = 15 * 60_000;
 
@@ -18,6 +22,8 @@ export interface DatabaseGaugesOptions {
   jobs: { readonly list: readonly Pick<Job, 'name' | 'everyMs'>[] };
   /** Reads the gauges of the features. */
   readFeatures?: () => Promise<void>;
+  /** Reports stored rows that pages cannot show. */
+  checkRows?: () => Promise<void>;
 }
 
 export interface DatabaseGauges {
@@ -47,9 +53,11 @@ export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGaug
   });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let round = 0;
   const readOnce = async () => {
     try {
-      await readAll(options, gauges);
+      await readAll(options, gauges, round);
+      round += 1;
       refreshedAtMs = performance.now();
       dependencies.succeeded('database');
     } catch (error) {
@@ -98,34 +106,36 @@ function createGauges({ gauge }: MetricMakers) {
   };
 }
 
-async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
+async function readAll(options: DatabaseGaugesOptions, gauges: Gauges, round: number): Promise<void> {
   await readOutbox(options, gauges);
   await readJobs(options, gauges);
-  await options.readFeatures?.();
+  if (round % featureRounds === 0) await options.readFeatures?.();
+  if (round % checkRounds === 0) await options.checkRows?.();
 }
 
 async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions, gauges: Gauges) {
   // A mail without a recipient is a dummy, stored so that response times do not reveal who has an account.
-  const unsent = database.read.selectFrom('outbox').where('sentAt', 'is', null).where('recipient', '<>', '');
-  const { all, waiting, inDoubt } = await unsent
-    .select(({ fn }) => [
+  const { all, waiting, inDoubt, since, due } = await database.read
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where('recipient', '<>', '')
+    .select(({ fn, eb }) => [
       fn.countAll().as('all'),
       fn.count('nextTryAt').as('waiting'),
       fn.count('inDoubtAt').as('inDoubt'),
+      fn
+        .min<string | null>(
+          eb.case().when('nextTryAt', 'is not', null).then(fn.coalesce('retriedAt', 'madeAt')).end(),
+        )
+        .as('since'),
+      fn.min<string | null>('nextTryAt').as('due'),
     ])
-    .executeTakeFirstOrThrow();
-  const { since } = await unsent
-    .where('nextTryAt', 'is not', null)
-    .select(({ fn }) => fn.min<string | null>(fn.coalesce('retriedAt', 'madeAt')).as('since'))
     .executeTakeFirstOrThrow();
   gauges.outbox.set({ state: 'waiting' }, Number(waiting));
   gauges.outbox.set({ state: 'in_doubt' }, Number(inDoubt));
   gauges.outbox.set({ state: 'given_up' }, Number(all) - Number(waiting) - Number(inDoubt));
   const ageMs = since ? now().getTime() - Date.parse(since) : 0;
   gauges.outboxAge.set(Math.max(0, ageMs / 1000));
-  const { due } = await unsent
-    .select(({ fn }) => fn.min<string | null>('nextTryAt').as('due'))
-    .executeTakeFirstOrThrow();
   const overdueMs = due ? now().getTime() - Date.parse(due) : 0;
   const lastSentAt = dependencies.list().find(({ name }) => name === 'mail')?.lastSuccessAt;
   const sentAgoMs = lastSentAt ? now().getTime() - Date.parse(lastSentAt) : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Polls the clocks every ten seconds; logs skew between this machine and the database, and jumps. */
+/** Polls the clocks every ten seconds, unless another has; logs skew between this machine and the database, and jumps. */
 import type { Logger } from 'pino';
 import { type ClockReading, maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -16,16 +16,25 @@ export interface ClockWatchOptions {
 
 /** Polls at once, and then at the interval. Returns a function that stops it. */
 export function watchClock({ database, ...options }: ClockWatchOptions): () => void {
-  database.clock.onReading(createReport(options));
+  const report = createReport(options);
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  database.clock.onReading((reading) => {
+    readAtMs = performance.now();
+    report(reading);
+  });
   // An unreachable database is reported elsewhere.
   const read = () => void database.clock.read().catch(() => {});
+  // PostgreSQL's clock is read by the connection that listens, while there is one.
+  const readIfOld = () => {
+    if (performance.now() - readAtMs > 1.5 * intervalMs) read();
+  };
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   database.ready.then(
     () => {
       if (closed) return;
       read();
-      timer = setInterval(read, intervalMs).unref();
+      timer = setInterval(readIfOld, intervalMs).unref();
     },
     () => {},
   );

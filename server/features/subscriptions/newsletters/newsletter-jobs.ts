@@ -15,7 +15,7 @@ export function newsletterJobs(context: SendContext): Job[] {
       // the per-minute limit for the time since the last run.
       everyMs: 10 * secondMs,
       async run() {
-        await sendNewsletters(context);
+        return (await sendNewsletters(context)) ? undefined : { againInMs: minuteMs };
       },
     },
     {

@@ -9,23 +9,23 @@ import type { NewsletterTables } from './tables.ts';
 
 type RunRow = Pick<
   Selectable<NewsletterTables['newsletterRuns']>,
-  'slug' | 'topics' | 'rateMove' | 'sendAt' | 'lastBatchAt'
+  'slug' | 'state' | 'topics' | 'rateMove' | 'sendAt' | 'lastBatchAt'
 >;
 
-export interface Run extends Pick<RunRow, 'slug' | 'sendAt' | 'lastBatchAt'> {
+export interface Run extends Pick<RunRow, 'slug' | 'state' | 'sendAt' | 'lastBatchAt'> {
   readonly topics: readonly string[];
   /** Null for a newsletter of the content. */
   readonly rateMove: RateMove | null;
 }
 
-/** Lists the readable runs, earliest `sendAt` first. */
-export async function findRuns(read: Reader, state: 'ordered' | 'sending'): Promise<Run[]> {
-  return (await findRows(read, [state])).map(readRun).filter((run) => typeof run !== 'string');
+/** Lists the readable runs that are ordered or being sent, earliest `sendAt` first. */
+export async function findRuns(read: Reader): Promise<Run[]> {
+  return (await findRows(read)).map(readRun).filter((run) => typeof run !== 'string');
 }
 
 /** Returns ordered or sending runs that cannot be sent, keyed by slug, with the faulty column. */
 export async function findInvalidRuns(read: Reader): Promise<Map<string, string>> {
-  const rows = await findRows(read, ['ordered', 'sending']);
+  const rows = await findRows(read);
   return new Map(
     rows.flatMap((row) => {
       const run = readRun(row);
@@ -34,11 +34,11 @@ export async function findInvalidRuns(read: Reader): Promise<Map<string, string>
   );
 }
 
-function findRows(read: Reader, states: readonly ('ordered' | 'sending')[]): Promise<RunRow[]> {
+function findRows(read: Reader): Promise<RunRow[]> {
   return read
     .selectFrom('newsletterRuns')
-    .select(['slug', 'topics', 'rateMove', 'sendAt', 'lastBatchAt'])
-    .where('state', 'in', states)
+    .select(['slug', 'state', 'topics', 'rateMove', 'sendAt', 'lastBatchAt'])
+    .where('state', 'in', ['ordered', 'sending'])
     .orderBy('sendAt')
     .execute();
 }
@@ -46,6 +46,7 @@ function findRows(read: Reader, states: readonly ('ordered' | 'sending')[]): Pro
 /** Returns the run, or a description of the fault in its row. */
 function readRun({
   slug,
+  state,
   topics: topicsText,
   rateMove: moveText,
   sendAt,
@@ -57,5 +58,12 @@ function readRun({
   if (moveText !== null && !isRateMove(rateMove)) return 'rateMove is no move of a rate';
   if (!isMoment(sendAt)) return 'sendAt is no moment';
   if (lastBatchAt !== null && !isMoment(lastBatchAt)) return 'lastBatchAt is no moment';
-  return { slug, topics, rateMove: moveText === null ? null : (rateMove as RateMove), sendAt, lastBatchAt };
+  return {
+    slug,
+    state,
+    topics,
+    rateMove: moveText === null ? null : (rateMove as RateMove),
+    sendAt,
+    lastBatchAt,
+  };
 }

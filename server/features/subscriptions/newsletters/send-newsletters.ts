@@ -1,7 +1,7 @@
 /** One round of newsletter sending: lists the recipients of due runs, then sends a batch of the first run. */
 import { listRecipients } from './list-recipients.ts';
 import { loadLetter } from './load-letter.ts';
-import { findRuns } from './read-run.ts';
+import { findRuns, type Run } from './read-run.ts';
 import { type BatchContext, sendBatch } from './send-batch.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
 
@@ -10,15 +10,16 @@ export interface SendContext extends BatchContext {
   readonly flush: () => void;
 }
 
-/** Resolves with the number of mails enqueued. */
-export async function sendNewsletters(context: SendContext): Promise<number> {
+/** Resolves to false when no newsletter is ordered or being sent. */
+export async function sendNewsletters(context: SendContext): Promise<boolean> {
   const { database } = context;
   const now = context.now();
   await settleOutcomes(database, now);
-  const ordered = await findRuns(database.read, 'ordered');
-  for (const run of ordered) if (run.sendAt <= now.toISOString()) await listRecipients(database, run, now);
+  const runs = await findRuns(database.read);
+  const isDue = ({ state, sendAt }: Run) => state === 'ordered' && sendAt <= now.toISOString();
+  for (const run of runs) if (isDue(run)) await listRecipients(database, run, now);
   // Sends one run at a time, because all runs share the per-minute limit.
-  for (const run of await findRuns(database.read, 'sending')) {
+  for (const run of runs.filter((one) => one.state === 'sending' || isDue(one))) {
     const letter = await loadLetter(run.slug, run.rateMove, context);
     if (!letter) {
       context.log?.error(
@@ -29,7 +30,7 @@ export async function sendNewsletters(context: SendContext): Promise<number> {
     }
     const count = await sendBatch(context, run, letter);
     if (count) context.flush();
-    return count ?? 0;
+    break;
   }
-  return 0;
+  return runs.length > 0;
 }
