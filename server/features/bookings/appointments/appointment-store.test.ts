@@ -5,7 +5,17 @@ import path from 'node:path';
 import { openDatabase } from '../../../database.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
-import { bookAppointment, cancelAppointment, moveAppointment } from './appointment-store.ts';
+import {
+  type BookingRequest,
+  bookAppointment,
+  bookByStaff,
+  cancelAppointment,
+  confirmAppointment,
+  findAppointment,
+  findLapsing,
+  lapseAppointment,
+  moveAppointment,
+} from './appointment-store.ts';
 import type { BookableBranch } from './free-times.ts';
 import type { Appointment } from './tables.ts';
 
@@ -118,4 +128,200 @@ test('a move is refused to a time that another server has just booked, and offer
   );
   const nearest = ['11:00', '11:30', '12:30'].map((clock) => ({ startsAt: `2026-11-26T${clock}:00.000Z` }));
   expect(refused).toMatchObject({ taken: true, nearest });
+});
+
+const hourMs = 60 * 60_000;
+const after = (hours: number) => new Date(now.getTime() + hours * hourMs);
+
+/** Books as a visitor whose address is not confirmed, unless the changes say otherwise. */
+function request(startsAt: string, changes: Partial<BookingRequest> = {}) {
+  bookings += 1;
+  const asked = {
+    ...{ reference: `P-${bookings}`, startsAt, adviser: null, way: 'shop' as const, subject: 'A cruise' },
+    ...{ offer: null, name: 'Ada Moss', email: `visitor-${bookings}@example.test`, phone: null },
+    ...changes,
+  };
+  return database.write((transaction) => bookAppointment(transaction, branch, asked, now));
+}
+
+async function requestHeld(startsAt: string, changes?: Partial<BookingRequest>): Promise<Appointment> {
+  const result = await request(startsAt, changes);
+  if (!('booked' in result)) throw new Error('It could not be booked');
+  return result.booked;
+}
+
+const confirm = (appointment: Appointment) =>
+  database.write((transaction) => confirmAppointment(transaction, appointment, after(1)));
+const cancel = ({ id }: Appointment, at = now) =>
+  database.write((transaction) => cancelAppointment(transaction, id, at));
+const lapse = (appointment: Appointment, at: Date) =>
+  database.write((transaction) => lapseAppointment(transaction, appointment, at));
+
+test('a booking has the name of its adviser and an address in small letters, and is held for six hours', async () => {
+  const held = await requestHeld('2026-11-27T10:00:00.000Z', {
+    email: 'Ada.Moss@Example.test',
+    client: 'c1',
+  });
+  expect(held).toMatchObject({
+    ...{ branch: 'norwich-shop', adviser: 'dev', adviserName: 'Dev', email: 'ada.moss@example.test' },
+    ...{ bookedAt: now.toISOString(), changedAt: now.toISOString(), moves: 0, cancelledAt: null },
+    ...{ holdUntil: after(6).toISOString(), confirmedAt: null, client: 'c1' },
+  });
+  expect(await stored(held)).toEqual(held);
+});
+
+test('an address has at most three appointments ahead, whatever its letters; cancelled ones do not count', async () => {
+  const email = 'often@example.test';
+  const times = ['09:00', '09:30', '10:00', '10:30'].map((clock) => `2026-11-30T${clock}:00.000Z`);
+  const [first = '', second = '', third = '', fourth = ''] = times;
+  const one = await requestHeld(first, { email });
+  await requestHeld(second, { email: 'Often@example.test' });
+  await requestHeld(third, { email });
+  expect(await request(fourth, { email: 'OFTEN@example.test' })).toEqual({ limitReached: 'address' });
+  await cancel(one);
+  expect(await request(fourth, { email })).toMatchObject({ booked: { startsAt: fourth } });
+});
+
+test('appointments that have begun do not count for the limit of an address', async () => {
+  const email = 'before@example.test';
+  for (const clock of ['11:00', '11:30', '12:00'])
+    await requestHeld(`2026-11-30T${clock}:00.000Z`, { email });
+  const later = new Date('2026-11-30T12:00:00.000Z');
+  const asked = {
+    ...{ reference: 'P-again', startsAt: '2026-12-01T11:00:00.000Z', adviser: null, way: 'shop' as const },
+    ...{ subject: 'A cruise', offer: null, name: 'Ada Moss', email, phone: null },
+  };
+  const booked = await database.write((transaction) => bookAppointment(transaction, branch, asked, later));
+  expect(booked).toMatchObject({ booked: { email } });
+});
+
+test('a client has at most three unconfirmed appointments a day and branch, and confirmed ones do not count', async () => {
+  const at = (clock: string, day = '2026-12-02') => `${day}T${clock}:00.000Z`;
+  const client = 'c2';
+  const one = await requestHeld(at('09:00'), { client });
+  const two = await requestHeld(at('10:00'), { client });
+  await requestHeld(at('11:00'), { client });
+  expect(await request(at('12:00'), { client })).toEqual({ limitReached: 'client' });
+  expect(await request(at('12:00', '2026-12-03'), { client })).toMatchObject({ booked: {} });
+  expect(await request(at('12:00', '2026-12-01'), { client })).toMatchObject({ booked: {} });
+  expect(await request(at('12:00'), { client: 'c3' })).toMatchObject({ booked: {} });
+  expect(await request(at('12:30'), { client, emailVerified: true })).toMatchObject({
+    booked: { holdUntil: null, confirmedAt: now.toISOString() },
+  });
+  await confirm(one);
+  expect(await request(at('13:00'), { client })).toMatchObject({ booked: {} });
+  expect(await request(at('13:30'), { client })).toEqual({ limitReached: 'client' });
+  await cancel(two);
+  expect(await request(at('13:30'), { client })).toMatchObject({ booked: {} });
+});
+
+test('staff book without a limit or a hold, at a time that visitors may no longer choose, but not twice', async () => {
+  const email = 'counter@example.test';
+  const asked = {
+    ...{ adviser: null, way: 'shop' as const, subject: 'A cruise', offer: null },
+    ...{ name: 'Ada Moss', email, phone: null },
+  };
+  const tuesday = new Date('2026-12-08T09:20:00.000Z');
+  const bookNow = (clock: string) =>
+    database.write((transaction) =>
+      bookByStaff(
+        transaction,
+        branch,
+        { ...asked, reference: `P-staff-${clock}`, startsAt: `2026-12-08T${clock}:00.000Z` },
+        tuesday,
+      ),
+    );
+  for (const clock of ['09:30', '10:00', '10:30', '11:00'])
+    expect(await bookNow(clock)).toMatchObject({
+      booked: { email, holdUntil: null, confirmedAt: null, client: null },
+    });
+  expect(await bookNow('10:00')).toMatchObject({
+    taken: true,
+    // The half hour that has begun may be booked too.
+    nearest: ['09:00', '11:30', '12:00'].map((clock) => ({ startsAt: `2026-12-08T${clock}:00.000Z` })),
+  });
+});
+
+test('a confirmation is new once, and none for what is cancelled or lapsed', async () => {
+  const held = await requestHeld('2026-12-09T10:00:00.000Z');
+  const firm = { holdUntil: null, confirmedAt: after(1).toISOString(), changedAt: after(1).toISOString() };
+  expect(await confirm(held)).toMatchObject({ isNew: true, appointment: firm });
+  expect(await confirm(held)).toMatchObject({ isNew: false, appointment: firm });
+  expect(await lapse(held, after(7))).toBeNull();
+  expect(await cancel(held, after(8))).toBe(true);
+  expect(await cancel(held, after(9))).toBe(false);
+  const cancelledAt = after(8).toISOString();
+  expect(await stored(held)).toMatchObject({ cancelledAt, changedAt: cancelledAt, client: null });
+  expect(await confirm(held)).toBeNull();
+  const another = await requestHeld('2026-12-09T11:00:00.000Z');
+  await cancel(another);
+  expect(await confirm(another)).toBeNull();
+});
+
+test('an unconfirmed appointment lapses at the end of its hold, not before, and not once it has begun', async () => {
+  const held = await requestHeld('2026-12-10T10:00:00.000Z', { client: 'c4' });
+  const lapsingAt = async (at: Date) =>
+    (await findLapsing(database.read, at)).some(({ id }) => id === held.id);
+  expect(await lapsingAt(new Date(after(6).getTime() - 1))).toBe(false);
+  expect(await lapse(held, new Date(after(6).getTime() - 1))).toBeNull();
+  expect(await lapsingAt(after(6))).toBe(true);
+  expect(await lapsingAt(new Date('2026-12-10T10:00:00.000Z'))).toBe(false);
+  const cancelledAt = after(6).toISOString();
+  expect(await lapse(held, after(6))).toMatchObject({ cancelledAt, changedAt: cancelledAt, client: null });
+  expect(await lapse(held, after(7))).toBeNull();
+  expect(await lapsingAt(after(7))).toBe(false);
+});
+
+test('a move keeps the adviser who is free, confirms, and changes nothing where nothing is asked', async () => {
+  const two: BookableBranch = {
+    ...branch,
+    slug: 'ely-shop',
+    advisers: [
+      { slug: 'ann', name: 'Ann', days: weekdays },
+      { slug: 'dev', name: 'Dev', days: weekdays },
+    ],
+  };
+  const asked = {
+    ...{ reference: 'P-two', startsAt: '2026-12-11T10:00:00.000Z', adviser: 'dev', way: 'shop' as const },
+    ...{ subject: 'A cruise', offer: null, name: 'Ada Moss', email: 'two@example.test', phone: null },
+  };
+  const result = await database.write((transaction) => bookAppointment(transaction, two, asked, now));
+  const appointment = 'booked' in result ? result.booked : undefined;
+  if (!appointment) throw new Error('It could not be booked');
+  const moveTo = (from: Appointment, startsAt: string, adviser: string | null = null) =>
+    database.write((transaction) =>
+      moveAppointment(transaction, two, { appointment: from, startsAt, adviser }, after(1)),
+    );
+  expect(await moveTo(appointment, asked.startsAt)).toEqual({ booked: appointment });
+  expect(await moveTo(appointment, asked.startsAt, 'dev')).toEqual({ booked: appointment });
+  const moved = await moveTo(appointment, '2026-12-11T11:00:00.000Z');
+  expect(moved).toMatchObject({
+    booked: {
+      adviser: 'dev',
+      adviserName: 'Dev',
+      moves: 1,
+      holdUntil: null,
+      changedAt: after(1).toISOString(),
+    },
+  });
+  if (!('booked' in moved)) throw new Error('It could not be moved');
+  expect(await stored(moved.booked)).toEqual(moved.booked);
+  expect(await moveTo(moved.booked, '2026-12-11T11:00:00.000Z', 'ann')).toMatchObject({
+    booked: { adviser: 'ann', adviserName: 'Ann', moves: 2, confirmedAt: after(1).toISOString() },
+  });
+});
+
+test('no appointment is found by an unknown id, or in a row that was made invalid by hand', async () => {
+  const held = await requestHeld('2026-12-14T10:00:00.000Z');
+  expect(await findAppointment(database.read, held.id)).toEqual(held);
+  expect(await findAppointment(database.read, 'nobody')).toBeUndefined();
+  await database.write((transaction) =>
+    transaction
+      .updateTable('appointments')
+      .set({ startsAt: 'soon', holdUntil: now.toISOString() })
+      .where('id', '=', held.id)
+      .execute(),
+  );
+  expect(await findAppointment(database.read, held.id)).toBeUndefined();
+  expect((await findLapsing(database.read, after(1))).map(({ id }) => id)).not.toContain(held.id);
 });
