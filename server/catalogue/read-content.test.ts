@@ -408,7 +408,7 @@ const mistakes: Mistake[] = [
     text: fakeDestination({ slug: 'majorca', kind: 'region', parent: 'france' }),
     on: 'parent: france',
     field: 'parent',
-    says: /must be the slug of the guide to ES/,
+    says: /no such guide \(destinations\); mend the name, or write destinations\/france/,
   },
   {
     name: 'an unknown partner',
@@ -758,7 +758,7 @@ const mistakes: Mistake[] = [
     text: fakeRelease({ art: 'atlantis' }),
     on: 'art: atlantis',
     field: 'art',
-    says: /is atlantis, but scenes has no scene of that name/,
+    says: /names atlantis, but there is no such scene; mend the name$/m,
   },
   {
     name: 'HTML in a plain text',

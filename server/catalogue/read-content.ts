@@ -14,7 +14,6 @@ import { checkLinks } from './checks/check-links.ts';
 import { checkOffers } from './checks/check-offers.ts';
 import { checkPlainTexts } from './checks/check-plain-texts.ts';
 import { checkReferences } from './checks/check-references.ts';
-import { checkScenes } from './checks/check-scenes.ts';
 import { checkWording } from './checks/check-wording.ts';
 import type { AgencyContent } from './content-schemas/agency.ts';
 import type { BranchContent } from './content-schemas/branch.ts';
@@ -61,14 +60,13 @@ export function inspectTexts(
     // An invalid row is reported once, and not again by each offer that names it.
     ...(faults.some(({ file }) => file === contentKinds.holders.path) ? [] : checkHolders(content)),
     ...checkAdvisers(content),
-    ...checkCampaigns(content, names),
+    ...checkCampaigns(content),
     ...checkLegalVersions(content),
     ...checkLeads(content),
     ...checkFigures(content),
     ...checkHours(content),
     ...checkLinks(content, names),
     ...checkPlainTexts(content),
-    ...checkScenes(content),
     ...files.flatMap((file) => checkFile(file, isSample, filler)),
   );
   return { content, faults: sortFaults(faults) };

@@ -1,11 +1,9 @@
 /** Checks that links to campaigns lead to partners that have one. */
 import type { ContentFault } from '../reading/content-fault.ts';
-import type { EntityNames } from '../reading/content-kinds.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
-export function checkCampaigns({ partners, cruiseLines }: Content, names: EntityNames): ContentFault[] {
+export function checkCampaigns({ partners, cruiseLines }: Content): ContentFault[] {
   const without = new Set(partners.filter(({ value }) => !value.campaign).map(({ name }) => name));
-  const missing = (name: string) => !names.partners.has(name) || without.has(name);
   const message = (name: string) =>
     `names ${name}, but no partner of that name has a campaign; mend the name`;
   const faults: ContentFault[] = [];
@@ -13,12 +11,12 @@ export function checkCampaigns({ partners, cruiseLines }: Content, names: Entity
     partner.value.campaign?.related.forEach((name, index) => {
       const at = ['campaign', 'related', index];
       if (name === partner.name) faults.push(faultAt(partner, at, 'names the campaign itself; name another'));
-      else if (missing(name)) faults.push(faultAt(partner, at, message(name)));
+      else if (without.has(name)) faults.push(faultAt(partner, at, message(name)));
     });
   }
   for (const line of cruiseLines as readonly Entry<{ campaign?: string }>[]) {
     const { campaign } = line.value;
-    if (campaign !== undefined && missing(campaign))
+    if (campaign !== undefined && without.has(campaign))
       faults.push(faultAt(line, ['campaign'], message(campaign)));
   }
   return faults;

@@ -7,23 +7,25 @@ export function checkDestinations({ destinations, offers, branches }: Content): 
   const people = new Set(
     branches.flatMap(({ value: { slug, team } }) => team.map(({ name }) => `${slug}: ${name}`)),
   );
+  const known = new Set(branches.map(({ name }) => name));
   const faults: ContentFault[] = [];
   for (const entry of destinations) {
     const { kind, parent, country, tips } = entry.value;
     const above = parent === undefined ? undefined : guides.get(parent);
-    if (kind === 'region' && (above?.kind !== 'country' || above.country !== country))
+    const isUnknown = parent !== undefined && !above;
+    if (kind === 'region' && !isUnknown && (above?.kind !== 'country' || above.country !== country))
       faults.push(faultAt(entry, ['parent'], `must be the slug of the guide to ${country}; mend it`));
     if (kind === 'country' && parent !== undefined)
       faults.push(faultAt(entry, ['parent'], 'goes with kind region; take it out'));
     tips.forEach(({ name, branch }, index) => {
-      if (people.has(`${branch}: ${name}`)) return;
+      if (people.has(`${branch}: ${name}`) || !known.has(branch)) return;
       const message = `is ${name}, but no person of that name works in branches/${branch}; mend name or branch`;
       faults.push(faultAt(entry, ['tips', index, 'name'], message));
     });
   }
   for (const offer of offers) {
     const guide = guides.get(offer.value.destination);
-    if (guide?.country === offer.value.country) continue;
+    if (!guide || guide.country === offer.value.country) continue;
     const message =
       `is ${offer.value.destination}, but no guide of that slug is one to ` +
       `${offer.value.country}; mend it, or write destinations/${offer.value.destination}`;

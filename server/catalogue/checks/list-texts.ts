@@ -15,7 +15,6 @@ export function listTexts(value: unknown): Text[] {
 
 interface NotedTexts {
   readonly links: readonly Text[];
-  readonly scenes: readonly Text[];
   /** Texts with HTML or a link of Markdown; `text` is what was found. */
   readonly markup: readonly Text[];
 }
@@ -29,11 +28,10 @@ const markdownLink = /\[[^\]]+\]\([^)]*\)/;
 export function noteTexts({ value }: Entry<unknown>): NotedTexts {
   const known = noted.get(value as object);
   if (known) return known;
-  const found = { links: [] as Text[], scenes: [] as Text[], markup: [] as Text[] };
+  const found = { links: [] as Text[], markup: [] as Text[] };
   walk(value, [], (path, text) => {
     const field = path.at(-1);
     if (field === 'href') found.links.push({ path: [...path], text });
-    if (field === 'art') found.scenes.push({ path: [...path], text });
     const [markup] = tag.exec(text) ?? markdownLink.exec(text) ?? [];
     if (markup !== undefined) found.markup.push({ path: [...path], text: markup });
   });

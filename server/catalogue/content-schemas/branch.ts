@@ -5,10 +5,10 @@ import {
   clockTime,
   day,
   emailPattern,
-  offerCode,
   openingSpell,
   phonePattern,
   postcodePattern,
+  referenceTo,
   slug,
   whatsapp,
 } from './formats.ts';
@@ -91,7 +91,7 @@ export const branchSchema = object({
   opened: Type.Optional(integerField(1850, 2100)),
   template: integerField(1, 3),
   stateNote: Type.Optional(textField(1, 300)),
-  bridge: Type.Optional(slug),
+  bridge: Type.Optional(referenceTo('branches')),
   movesTo: Type.Optional(
     object({
       from: day,
@@ -101,10 +101,10 @@ export const branchSchema = object({
     }),
   ),
   about: textField(),
-  art: slug,
+  art: referenceTo('scenes'),
   photo: Type.Optional(photoSchema),
   driveTimes: list(object({ to: textField(1, 60), minutes: integerField(1, 600), checked: day })),
-  picks: Type.Optional(list(offerCode, 0, 12)),
+  picks: Type.Optional(list(referenceTo('offers'), 0, 12)),
 });
 
 export type BranchContent = Static<typeof branchSchema>;

@@ -1,7 +1,7 @@
 /** `collections/<slug>.md`: a kind of holiday with its own page, and the rule that selects its offers. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, textField } from './field-types.ts';
-import { country, day, lead, slug } from './formats.ts';
+import { country, day, lead, referenceTo } from './formats.ts';
 import { board, offerKind } from './offer.ts';
 import { fact } from './protection.ts';
 
@@ -25,7 +25,7 @@ export const collectionSchema = object({
   eyebrow: Type.Optional(textField(1, 60)),
   lead,
   intro: textField(),
-  art: slug,
+  art: referenceTo('scenes'),
   facts: list(fact, 0, 8),
   reviewedOn: day,
   order: integerField(0, 1000),

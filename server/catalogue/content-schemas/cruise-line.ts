@@ -1,7 +1,7 @@
 /** `cruise-lines/<slug>.yaml` and `rivers.yaml`: facts that hold whatever is on sale. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
-import { slug } from './formats.ts';
+import { referenceTo, slug } from './formats.ts';
 import { protectionSchema, status } from './protection.ts';
 
 const shipType = enumField('ocean', 'river', 'expedition', 'tall-ship');
@@ -47,8 +47,8 @@ export const cruiseLineSchema = object({
   accessibleCabins: Type.Optional(integerField()),
   protection: protectionSchema,
   status,
-  art: slug,
-  campaign: Type.Optional(slug),
+  art: referenceTo('scenes'),
+  campaign: Type.Optional(referenceTo('partners')),
 });
 
 const monthName = enumField(
@@ -70,7 +70,7 @@ export const riverSchema = object({
   towns: list(textField(1, 60), 1),
   waterNote: textField(),
   summary: textField(),
-  art: slug,
+  art: referenceTo('scenes'),
 });
 
 export type CruiseLineContent = Static<typeof cruiseLineSchema>;

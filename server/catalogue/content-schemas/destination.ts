@@ -1,7 +1,7 @@
 /** `destinations/<slug>.yaml`: guide to a country or region, written as branch staff would describe it. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, pattern, textField } from './field-types.ts';
-import { country, currency, day, lead, slug } from './formats.ts';
+import { country, currency, day, lead, referenceTo, slug } from './formats.ts';
 import { pointSchema } from './point.ts';
 
 /** One month at the place named in `climateAt`: degrees Celsius, days with rain. */
@@ -13,7 +13,7 @@ const month = object({
 });
 
 /** A tip from a member of staff who works at the branch and knows the place. */
-const tip = object({ text: textField(30, 300), name: textField(1, 60), branch: slug });
+const tip = object({ text: textField(30, 300), name: textField(1, 60), branch: referenceTo('branches') });
 
 /** A figure or rule that must be correct, with its source and the day of the last check. */
 const sourcedFact = object({
@@ -29,7 +29,7 @@ export const destinationSchema = object({
   kind: enumField('country', 'region'),
   country,
   /** Slug of the guide to its country; only regions have a parent. */
-  parent: Type.Optional(slug),
+  parent: Type.Optional(referenceTo('destinations')),
   /** Other names and spellings that visitors type: Mallorca, Majorka. */
   aliases: list(textField(2, 40), 0, 20),
   description: textField(50, 160),
@@ -37,7 +37,7 @@ export const destinationSchema = object({
   intro: textField(150, 700),
   suits: list(textField(3, 90), 2, 5),
   notFor: list(textField(3, 120), 1, 3),
-  art: slug,
+  art: referenceTo('scenes'),
   point: pointSchema,
   climateAt: textField(2, 60),
   climateSource: textField(3, 160),

@@ -1,4 +1,5 @@
 /** The formats of single values: days, moments, clock times, slugs, codes, addresses of links. */
+import type { TString } from 'typebox';
 import { countryName } from './country-name.ts';
 import { format, pattern } from './field-types.ts';
 
@@ -34,6 +35,7 @@ export const openingSpell = pattern(
   'opening and closing time, like "09:00-17:30"',
 );
 export const offerCode = pattern('^[A-Z]{2}\\d{4}$', 'two capitals and four digits, like NW4127');
+
 export const currency = pattern('^[A-Z]{3}$', 'an ISO 4217 code of three capitals, like EUR');
 export const emailPattern = pattern('^[^\\s@]+@[^\\s@]+\\.[a-z]+$', 'an email address');
 export const phonePattern = pattern(
@@ -48,3 +50,19 @@ export const link = pattern(
   '^(/(?!/)|#|https://|tel:\\+\\d|mailto:)',
   'a path on this site (/contact), or a tel:+44…, mailto: or https: address',
 );
+
+/** Kinds whose items are named in others. */
+export type ReferredKind =
+  | 'branches'
+  | 'cruiseLines'
+  | 'destinations'
+  | 'offers'
+  | 'partners'
+  | 'rivers'
+  | 'scenes';
+
+/** Creates a type for the name of an item of another kind, or one of a few other words. */
+export function referenceTo(kind: ReferredKind, otherWords: readonly string[] = []): TString {
+  const type: TString = kind === 'offers' ? offerCode : slug;
+  return { ...type, ...{ refersTo: kind, otherWords } };
+}

@@ -1,7 +1,7 @@
 /** `known-names.yaml`: real places and companies that visitors search for, on sale or not. */
 import Type from 'typebox';
 import { list, object, textField } from './field-types.ts';
-import { country, slug } from './formats.ts';
+import { country, referenceTo, slug } from './formats.ts';
 import { knownPlaceKinds } from './known-place-kinds.ts';
 
 const names = Type.Optional(list(textField(2, 60), 1));
@@ -18,7 +18,7 @@ export const knownNamesSchema = object({
       country,
       names,
       /** Guides to the nearest alternatives, where no holiday goes to the country itself. */
-      near: Type.Optional(list(slug, 1, 4)),
+      near: Type.Optional(list(referenceTo('destinations'), 1, 4)),
       ...byKind,
     }),
     1,
@@ -41,11 +41,11 @@ export const knownNamesSchema = object({
     ),
   ),
   /** Names that mean a whole guide; every other alias of the guide names only a part of it. */
-  guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
+  guides: list(object({ guide: referenceTo('destinations'), names: list(textField(2, 60), 1) })),
   /** Local, old and humorous names of places, with the name to search for instead. */
   otherNames: Type.Optional(list(object({ name: textField(2, 60), names: list(textField(2, 60), 1) }))),
   /** Ships of the lines on sale that have no sailing here. */
-  ships: Type.Optional(list(object({ line: slug, names: list(textField(2, 60), 1) }))),
+  ships: Type.Optional(list(object({ line: referenceTo('cruiseLines'), names: list(textField(2, 60), 1) }))),
   cruiseLines: list(textField(2, 60)),
   companies: list(textField(2, 60)),
 });

@@ -1,11 +1,11 @@
 /** Data of landing pages: meet-ups, launches, promotional codes, referral terms and ended cuttings. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, object, pattern, penceField, textField } from './field-types.ts';
-import { day, moment, offerCode, slug } from './formats.ts';
+import { day, moment, offerCode, referenceTo, slug } from './formats.ts';
 
 export const meetupSchema = object({
   slug,
-  branch: slug,
+  branch: referenceTo('branches'),
   starts: moment,
   ends: moment,
   place: textField(1, 120),
@@ -22,7 +22,7 @@ export const launchSchema = object({
   opens: moment,
   closes: moment,
   registerBy: moment,
-  branch: Type.Optional(slug),
+  branch: Type.Optional(referenceTo('branches')),
   place: Type.Optional(textField(1, 160)),
   seats: Type.Optional(integerField(1, 1000)),
   gives: textField(1, 300),
@@ -31,7 +31,7 @@ export const launchSchema = object({
 
 export const promoCodeSchema = object({
   code: pattern('^[A-Z0-9]{4,16}$', 'capitals and digits, like SAMPLE60'),
-  partner: slug,
+  partner: referenceTo('partners'),
   saving: penceField(100, 1_000_000),
   per: enumField('person', 'booking'),
   appliesTo: textField(1, 160),

@@ -1,7 +1,7 @@
 /** `mailers/<product>.yaml` and `promotions.yaml`: mailings sent by post, and prize draws. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
-import { day, moment, offerCode, slug } from './formats.ts';
+import { day, moment, referenceTo, slug } from './formats.ts';
 
 export const mailerSchema = object({
   product: slug,
@@ -13,8 +13,8 @@ export const mailerSchema = object({
   validTo: day,
   pages: integerField(1, 200),
   intro: textField(),
-  art: slug,
-  offers: list(object({ page: integerField(1, 200), id: offerCode })),
+  art: referenceTo('scenes'),
+  offers: list(object({ page: integerField(1, 200), id: referenceTo('offers') })),
 });
 
 export const promotionSchema = object({

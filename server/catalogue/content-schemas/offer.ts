@@ -12,7 +12,17 @@ import {
   textField,
   variants,
 } from './field-types.ts';
-import { clockTime, country, currency, day, moment, offerCode, slug, webAddress } from './formats.ts';
+import {
+  clockTime,
+  country,
+  currency,
+  day,
+  moment,
+  offerCode,
+  referenceTo,
+  slug,
+  webAddress,
+} from './formats.ts';
 import { photoSchema } from './photo.ts';
 import { pointSchema } from './point.ts';
 import { fact, protectionSchema } from './protection.ts';
@@ -130,7 +140,7 @@ const portCall = object({
 });
 
 const cruise = object({
-  line: Type.Optional(slug),
+  line: Type.Optional(referenceTo('cruiseLines')),
   ship: textField(1, 60),
   noFly: Type.Boolean(),
   fareType: textField(1, 60),
@@ -141,7 +151,7 @@ const cruise = object({
   ),
   onboardCredit: Type.Optional(object({ amount: minorUnitsField(), currency })),
   drinks: Type.Boolean(),
-  river: Type.Optional(slug),
+  river: Type.Optional(referenceTo('rivers')),
   waters: Type.Optional(
     enumField(
       ...(['norway', 'britain', 'baltic', 'iberia', 'mediterranean'] as const),
@@ -192,7 +202,7 @@ export const offerSchema = object({
   /** Position of the place; for a tour or cruise, of its most characteristic stop. */
   point: pointSchema,
   /** Slug of the guide to the place: the region's where there is one, else the country's. */
-  destination: slug,
+  destination: referenceTo('destinations'),
   stay: Type.Optional(stay),
   /** Description of the hotel or house. */
   house: Type.Optional(textField(40, 600)),
@@ -214,7 +224,7 @@ export const offerSchema = object({
   minAge: Type.Optional(integerField(1, 99)),
   accessNotes: Type.Optional(textField()),
   passportNotes: Type.Optional(textField()),
-  art: slug,
+  art: referenceTo('scenes'),
   photo: Type.Optional(photoSchema),
   solo: Type.Boolean(),
   facts: list(fact, 0, 5),

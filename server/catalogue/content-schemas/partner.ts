@@ -1,14 +1,14 @@
 /** `partners/<slug>.yaml`: an operator whose holidays the agency sells, and its campaign page. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, penceField, textField } from './field-types.ts';
-import { lead, slug, webAddress } from './formats.ts';
+import { lead, referenceTo, slug, webAddress } from './formats.ts';
 import { offerKind } from './offer.ts';
 import { photoSchema } from './photo.ts';
 import { fact, protectionSchema, status } from './protection.ts';
 
 /** Selects the offers of a campaign; every given part must match. */
 const campaignRule = object({
-  partners: Type.Optional(list(slug, 1)),
+  partners: Type.Optional(list(referenceTo('partners'), 1)),
   kinds: Type.Optional(list(offerKind, 1)),
   minTotalPence: Type.Optional(penceField()),
 });
@@ -19,7 +19,7 @@ const campaign = object({
   strap: lead,
   intro: textField(1, 1200),
   layout: enumField('branch2', 'cruise', 'standard'),
-  art: slug,
+  art: referenceTo('scenes'),
   photo: Type.Optional(photoSchema),
   rule: campaignRule,
   facts: list(fact, 3, 6),
@@ -31,7 +31,7 @@ const campaign = object({
   accessNote: textField(1, 600),
   departures: list(fact, 3, 6),
   questions: list(object({ question: textField(), answer: textField() }), 4, 6),
-  related: list(slug, 3, 3),
+  related: list(referenceTo('partners'), 3, 3),
 });
 
 export const partnerSchema = object({
@@ -45,7 +45,7 @@ export const partnerSchema = object({
   /** Days before departure by which the full price is due; later bookings are paid in full at once. */
   balanceDays: integerField(1),
   protection: protectionSchema,
-  cruiseLine: Type.Optional(slug),
+  cruiseLine: Type.Optional(referenceTo('cruiseLines')),
   campaign: Type.Optional(campaign),
 });
 

@@ -1,7 +1,7 @@
 /** `press/<slug>.md`: the front matter of a press release. */
 import Type from 'typebox';
 import { list, object, textField } from './field-types.ts';
-import { day, emailPattern, moment, phonePattern, slug } from './formats.ts';
+import { day, emailPattern, moment, phonePattern, referenceTo } from './formats.ts';
 
 export const pressReleaseSchema = object({
   headline: textField(1, 110),
@@ -12,6 +12,6 @@ export const pressReleaseSchema = object({
   notes: list(textField(), 0, 12),
   contact: object({ name: textField(1, 80), phone: phonePattern, email: emailPattern }),
   tags: list(textField(1, 40), 1, 8),
-  art: slug,
+  art: referenceTo('scenes'),
   artAlt: textField(1, 200),
 });

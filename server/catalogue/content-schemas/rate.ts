@@ -1,7 +1,7 @@
 /** `rates.yaml`, `day-rates.yaml`, `travel-money.yaml`: current rates, rates behind prices, bureau terms. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, pattern, penceField, textField } from './field-types.ts';
-import { currency, day, moment, slug } from './formats.ts';
+import { currency, day, moment, referenceTo } from './formats.ts';
 
 export const rateSchema = object({
   code: currency,
@@ -10,7 +10,7 @@ export const rateSchema = object({
   sell: Type.Number({ minimum: 0.0001, maximum: 100_000 }),
   buy: Type.Optional(Type.Number({ minimum: 0.0001, maximum: 100_000 })),
   smallestNote: integerField(1, 1_000_000),
-  stockedIn: list(slug),
+  stockedIn: list(referenceTo('branches')),
   leadDays: integerField(0, 30),
   min: penceField(),
   max: penceField(),

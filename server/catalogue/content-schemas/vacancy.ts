@@ -1,11 +1,11 @@
 /** `vacancies/<id>.md`: the front matter of an open job. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
-import { day, slug } from './formats.ts';
+import { day, referenceTo } from './formats.ts';
 
 export const vacancySchema = object({
   title: textField(1, 90),
-  branch: slug,
+  branch: referenceTo('branches', ['hq', 'home']),
   contract: enumField('permanent', 'fixed', 'apprentice', 'casual'),
   hoursPerWeek: Type.Number({ minimum: 1, maximum: 48 }),
   payMin: integerField(1),

@@ -12,6 +12,8 @@ export interface ShapeFault {
 }
 
 const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, formats: formatChecks });
+// References are checked once all items are known.
+ajv.addVocabulary(['refersTo', 'otherWords']);
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /** Returns every fault of the value; an empty list when it is valid. */

@@ -137,7 +137,7 @@ test('a mistake that a change causes in another item names that item', async () 
     ann,
   );
   await expect(editor.publish([spain])).rejects.toThrow(
-    `  ${offer.kind}/${offer.id}: destination: is spain, but no guide of that slug is one to ES`,
+    `  ${offer.kind}/${offer.id}: destination: names spain, but there is no such guide (destinations)`,
   );
 });
 
@@ -395,7 +395,7 @@ test('all mistakes of a text are reported at once', async () => {
     /publish with --confirm/,
     /price\.base: £1,000\.00 → £10\.00/,
     /nights: is "many"/,
-    /destination: is atlantis/,
+    /destination: names atlantis/,
     /departs: is 2026-05-14, which has passed/,
   ])
     expect(message).toMatch(part);
@@ -412,7 +412,7 @@ test('a mistake in a rate is reported with the rate until now', async () => {
 
 test('an item that others refer to cannot be removed', async () => {
   await expect(editor.withdraw(parseItemName('destinations/spain'), ann)).rejects.toThrow(
-    `Not withdrawn: destinations/spain is still named by these, change them first:\n  offers/${offer.id}: destination: is spain, but no guide of that slug is one to ES`,
+    `Not withdrawn: destinations/spain is still named by these, change them first:\n  offers/${offer.id}: destination: names spain, but there is no such guide (destinations)`,
   );
 });
 
