@@ -111,7 +111,7 @@ export function ItemPage(props: ItemPageProps) {
   );
 }
 
-/** A key press of Enter saves, whatever button comes first on the page. */
+/** Enter clicks the first submit button of the form. WebKit skips one without a box: it is out of sight only. */
 function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: ItemPageProps) {
   const action = itemPath(name.kind, name.id);
   const definition = form ? fieldsForm(form.fields) : textForm;
@@ -137,7 +137,7 @@ function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: Item
           <>
             <input type="hidden" name="madeFrom" value={madeFrom} />
             {form && <input type="hidden" name="base" value={form.text} />}
-            <button type="submit" hidden>
+            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
               Save
             </button>
             <button type="submit" name="step" value={form ? 'text' : 'fields'} className={buttonStyles.link}>
