@@ -20,7 +20,7 @@ export function Select({ form, name, field, value, error, options }: FieldProps<
         aria-invalid={error ? true : undefined}
         aria-required={isRequired(field) || undefined}
       >
-        <option value="">Please choose</option>
+        <option value="">{field.none ?? 'Please choose'}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -42,6 +42,7 @@ export function TextInput({ form, name, field, value, error }: FieldProps<TextFi
       {...shared}
       type={inputTypes[type as keyof typeof inputTypes] ?? 'text'}
       inputMode={mode}
+      list={field.list}
       spellCheck={type === 'email' ? false : undefined}
     />
   );

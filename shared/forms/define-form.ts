@@ -40,6 +40,8 @@ export interface TextField extends FieldBase {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
   /** Width of the field in characters; the full measure by default. */
   readonly width?: 2 | 4 | 6 | 10 | 20;
+  /** Id of a `datalist` on the page, which suggests values. */
+  readonly list?: string;
   readonly rows?: number;
   /** Filled by a link that we signed: its holder may submit at once, without the check on quick posts. */
   readonly signedLink?: true;
@@ -49,6 +51,8 @@ export interface ChoiceField extends FieldBase {
   /** One of several options, or for `checkboxes` any of them. */
   readonly type: 'select' | 'radio' | 'checkboxes';
   readonly options: readonly Option[] | OptionSource;
+  /** Label of the empty choice of a `select`; by default it asks for one. */
+  readonly none?: string;
 }
 
 /** `yes` when ticked, otherwise the empty string. */

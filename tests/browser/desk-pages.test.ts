@@ -26,7 +26,8 @@ async function insertFailedMail(): Promise<string> {
   return id;
 }
 
-const targets = 'a[href], button:not([hidden], [tabindex="-1"]), summary, select, textarea, input:not([type="hidden"])';
+const targets =
+  'a[href], button:not([hidden], [tabindex="-1"]), summary, select, textarea, input:not([type="hidden"])';
 
 /** Presses Tab until the focus is where it began, and lists the controls that it did not reach. */
 async function findUnreachable(): Promise<string[]> {

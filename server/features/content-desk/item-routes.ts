@@ -19,11 +19,13 @@ import { pickKnown, readDeskForm } from '../staff/read-desk-form.ts';
 import { fieldsForm, savingNames, textForm } from './content-forms.ts';
 import type { ContentServices } from './content-services.ts';
 import { describeHead } from './describe-head.ts';
+import { choicesOf } from './fields/item-choices.ts';
 import {
   compareForms,
   type ItemForm,
   listErrors,
   openItemForm,
+  type Sent,
   sortMistakes,
   takeStep,
   writeItem,
@@ -105,14 +107,18 @@ export async function sendItem(
   );
 }
 
+function open({ now, embedded }: ContentServices, kind: string, text: string, sent?: Sent): ItemForm | null {
+  return openItemForm(kind, text, { now: now(), choices: choicesOf(embedded.model), sent });
+}
+
 /** A draft stays one unless another choice is made. A text that cannot be read has no fields. */
 function openNewest(
-  { now }: Pick<ContentServices, 'now'>,
+  services: ContentServices,
   name: ItemName,
   { text, number, revision }: NumberedText,
   found: readonly Mistake[],
 ): Typed & { readonly mistakes: readonly string[] } {
-  const form = text === null ? null : openItemForm(name.kind, text, now());
+  const form = text === null ? null : open(services, name.kind, text);
   const { errors, mistakes } = placeMistakes(name, form, found);
   const when = revision?.state === 'draft' ? 'draft' : 'now';
   const values = { ...(form ? form.shown : { text: text ?? '' }), when };
@@ -192,10 +198,10 @@ async function readEdit(
   }
   const text = base?.replace(/\r\n?/g, '\n') ?? found.text ?? '';
   const opened = base === undefined ? undefined : sent;
-  let form = openItemForm(kind, text, services.now(), opened);
+  let form = open(services, kind, text, opened);
   if (!form) throw new HttpError(400, 'That form has changed since you opened it. Open the page again.');
   const taken = opened && step ? takeStep(form, opened, step) : null;
-  if (taken) form = openItemForm(kind, text, services.now(), taken.sent) ?? form;
+  if (taken) form = open(services, kind, text, taken.sent) ?? form;
   const definition = fieldsForm(form.fields);
   // What was just taken out comes with the rest.
   const read = await readDeskForm(services, definition, taken ? pickKnown(definition, taken.sent) : sent);
@@ -218,7 +224,7 @@ function turn(services: ContentServices, { kind }: ItemName, edit: Edit, step: s
   if (step === 'text')
     return { typed: { form: null, madeFrom, state: { values: { ...saving, text }, errors: {} } } };
   if (step !== 'fields') return { typed: { ...edit, state: { ...state, errors: {} } } };
-  const form = openItemForm(kind, text, services.now());
+  const form = open(services, kind, text);
   if (form) return { typed: { form, madeFrom, state: { values: { ...form.shown, ...saving }, errors: {} } } };
   return { typed: edit, notice: 'The text has mistakes in its notation: it cannot be shown as fields yet.' };
 }
@@ -231,7 +237,7 @@ function isUnchanged({ text, madeFrom, state }: Edit, found: NumberedText, now: 
 }
 
 function describeConflict(
-  { now }: ContentServices,
+  services: ContentServices,
   { kind }: ItemName,
   { form, state, text }: Edit,
   theirs: NumberedText,
@@ -239,7 +245,7 @@ function describeConflict(
   const author = theirs.revision?.author ?? 'a colleague';
   const saved = `Nothing of yours is saved: ${author} changed it while you had it open.`;
   const typed = { form, state, madeFrom: theirs.number };
-  const other = form && theirs.text !== null ? openItemForm(kind, theirs.text, now()) : null;
+  const other = form && theirs.text !== null ? open(services, kind, theirs.text) : null;
   if (form && other)
     return {
       ...{ status: 409, typed, versions: compareForms(other, form, state.values) },

@@ -1,13 +1,17 @@
 /** Items become fields and texts again: what is untouched stays to the byte, and a change is read back. */
+import { buildModel } from '../../../catalogue/model/model.ts';
+import { readContent } from '../../../catalogue/read-content.ts';
 import { kindNames } from '../../../catalogue/reading/content-kinds.ts';
 import { kindLabel, listItems, readContentTexts } from '../../../catalogue/reading/content-texts.ts';
+import { choicesOf } from './item-choices.ts';
 import { type ItemForm, openItemForm, takeStep, writeItem } from './item-form.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const texts = readContentTexts('tests/fixtures/content');
+const choices = choicesOf(buildModel(readContent('tests/fixtures/content')));
 
 function open(kind: string, text: string): ItemForm {
-  const form = openItemForm(kind, text, now);
+  const form = openItemForm(kind, text, { now, choices });
   if (!form) throw new Error(`No fields: ${text}`);
   return form;
 }
@@ -29,7 +33,7 @@ test.each(kindNames)('an item of %s is the same to the byte when its fields are 
 const variants = /^item\.(?:from|tips|single)\./;
 
 /** Another value that such a field can have. */
-function changed({ fields, shown: all }: ItemForm, name: string): string | string[] | null {
+function changed({ fields, shown: all, suggested }: ItemForm, name: string): string | string[] | null {
   const [field, shown] = [fields[name], all[name]];
   if (!field || field.type === 'hidden' || variants.test(name)) return null;
   if (field.type === 'checkbox') return shown === 'yes' ? '' : 'yes';
@@ -38,6 +42,10 @@ function changed({ fields, shown: all }: ItemForm, name: string): string | strin
     return (
       (field.options as readonly { value: string }[]).find(({ value }) => value !== shown)?.value ?? null
     );
+  if ('list' in field && field.list) {
+    const names = suggested.find(({ id }) => id === field.list)?.options ?? [];
+    return names.find(({ label }) => label !== shown)?.label ?? null;
+  }
   if (field.type === 'date') return '2031-03-04';
   if (field.type === 'money') return '77.05';
   if (field.hint?.includes('In London')) return '4 March 2031 09:00';
@@ -78,7 +86,7 @@ test('references of YAML and texts that cannot be read have no fields', () => {
     site.replace(/^name: .*$/m, 'name: Other'),
   );
   for (const text of ['name: "A', '', '- a', 'name: *none'])
-    expect(openItemForm('branches', text, now)).toBeNull();
+    expect(openItemForm('branches', text, { now, choices })).toBeNull();
 });
 
 test('a field that no schema knows, and the name of the item itself, stay as they are', () => {
@@ -99,7 +107,7 @@ test('an optional group comes, is filled in, and goes', () => {
   const form = open('branches', branch);
   const sent = { ...form.shown } as Record<string, string>;
   const added = takeStep(form, sent, 'add item.movesTo');
-  const next = openItemForm('branches', branch, now, added?.sent) as ItemForm;
+  const next = openItemForm('branches', branch, { now, choices, sent: added?.sent }) as ItemForm;
   expect(next.root.nodes.find(({ key }) => key === 'movesTo')).toMatchObject({ isPresent: true });
   const values = {
     ...{ ...next.shown, 'item.movesTo.from': '2027-02-01', 'item.movesTo.address.lines': '9 Specimen Lane' },
@@ -112,7 +120,7 @@ test('an optional group comes, is filled in, and goes', () => {
   );
   const again = open('branches', written);
   const removed = takeStep(again, again.shown as Record<string, string>, 'remove item.movesTo');
-  const without = openItemForm('branches', written, now, removed?.sent) as ItemForm;
+  const without = openItemForm('branches', written, { now, choices, sent: removed?.sent }) as ItemForm;
   expect(writeItem('branches', without, without.shown)).toBe(branch);
   expect(takeStep(again, {}, 'remove item.nothing')).toBeNull();
 });

@@ -10,7 +10,8 @@ import { findKind } from '../../../catalogue/reading/content-texts.ts';
 import { frontMatter } from '../../../catalogue/reading/source-file.ts';
 import type { Mistake } from '../../../catalogue/revisions/describe-fault.ts';
 import { type Label, labelOf } from './field-labels.ts';
-import { type Leaf, type Shape, type Typed, toLeaf } from './leaf-field.ts';
+import type { ItemChoices } from './item-choices.ts';
+import { isListOfNames, type Leaf, type Shape, type Suggested, type Typed, toLeaf } from './leaf-field.ts';
 import { writeValue } from './write-value.ts';
 
 /** Part of an item; `name` is that of its field, or of its group of fields. */
@@ -40,13 +41,13 @@ export interface GroupNode extends NodeBase {
   readonly nodes: readonly FieldNode[];
 }
 
-/** A list of maps. The key of an entry is its position in the text; a new entry has a later number. */
+/** A list of maps, or of names. The key of an entry is its position in the text; a new entry has a later number. */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly base: readonly unknown[] | undefined;
   readonly hint: string | undefined;
   readonly isOptional: boolean;
-  readonly entries: readonly GroupNode[];
+  readonly entries: readonly (GroupNode | LeafNode)[];
 }
 
 export type FieldNode = LeafNode | GroupNode | ListNode;
@@ -58,6 +59,8 @@ export interface ItemForm {
   readonly shown: FormInput;
   /** Names of the fields that only the text has: a value that others repeat by reference. */
   readonly textOnly: readonly string[];
+  /** Names that the inputs suggest. */
+  readonly suggested: readonly Suggested[];
   readonly text: string;
 }
 
@@ -86,13 +89,14 @@ interface Place {
 }
 
 interface Building {
-  /** Undefined for a form that is opened. */
-  readonly sent: Sent | undefined;
+  /** Fields of a form made from this text; undefined for one that is opened. */
+  readonly sent?: Sent | undefined;
   readonly now: Date;
+  readonly choices: ItemChoices;
 }
 
-/** Null for a text that cannot be parsed as an item. `sent` are the fields of a form made from this text. */
-export function openItemForm(label: string, text: string, now: Date, sent?: Sent): ItemForm | null {
+/** Null for a text that cannot be parsed as an item. */
+export function openItemForm(label: string, text: string, building: Building): ItemForm | null {
   const kind = contentKinds[findKind(label) as keyof typeof contentKinds];
   const { yaml, body } = splitBody(text, kind.body !== null);
   const document = yaml === null ? null : parseDocument(hideTokens(yaml));
@@ -111,20 +115,20 @@ export function openItemForm(label: string, text: string, now: Date, sent?: Sent
     ([name]) => !shared.has(name) && !kind.idFields.includes(name),
   );
   const place = { name: rootName, key: rootName, path: label, around: '' };
-  const root = toGroup(
-    { ...shape, properties: Object.fromEntries(known) },
-    place,
-    value,
-    { sent, now },
-    { isRequired: true, label: { label: '' } },
-  );
-  const bodyNode = body === null ? [] : [toBodyNode(label, body.trim(), now)];
+  const root = toGroup({ ...shape, properties: Object.fromEntries(known) }, place, value, building, {
+    isRequired: true,
+    label: { label: '' },
+  });
+  const bodyNode = body === null ? [] : [toBodyNode(label, body.trim(), building)];
   const whole = { ...root, nodes: [...root.nodes, ...bodyNode] };
   const fields: Record<string, Field> = {};
   const shown: Record<string, Typed> = {};
   listFields(whole, fields, shown);
   const textOnly = [...shared].map((name) => labelOf(`${label}.${name}`).label);
-  return { root: whole, fields, shown, textOnly, text };
+  const suggested = new Map(
+    listLeaves(whole).flatMap(({ leaf }) => (leaf.suggested ? [[leaf.suggested.id, leaf.suggested]] : [])),
+  );
+  return { root: whole, fields, shown, textOnly, suggested: [...suggested.values()], text };
 }
 
 /** A fact or a time that is filled in before a text is read: its braces are none of YAML. */
@@ -160,13 +164,11 @@ function splitBody(text: string, hasBody: boolean): { yaml: string | null; body:
   return found ? { yaml: found[1] ?? '', body: text.slice(found[0].length) } : { yaml: null, body: null };
 }
 
-function toBodyNode(label: string, body: string, now: Date): LeafNode {
+function toBodyNode(label: string, body: string, building: Building): LeafNode {
   const words = labelOf(`${label}.${bodyKey}`);
   const leaf = toLeaf(
     { type: 'string', maxLength: maxBody },
-    {
-      ...{ label: words, base: body, isRequired: false, now },
-    },
+    { ...building, label: words, base: body, isRequired: false },
   );
   const field = { ...leaf.field, rows: 24 } as Field;
   return {
@@ -197,9 +199,25 @@ function toNode(
   const isShort = Array.isArray(base) && base.length <= maxEntries && base.every(isFields);
   if (shape.items?.properties && (isNone || isShort))
     return toList(shape.items, place, base, building, options);
-  const leaf = toLeaf(shape, { ...options, base, now: building.now });
-  const { name, key, around } = place;
-  return { type: 'leaf', name, key, label: label.label, around, leaf };
+  const isNames = isNone || (Array.isArray(base) && base.length <= maxEntries && base.every(isText));
+  if (shape.items && isNames && isListOfNames(shape, building.choices))
+    return toList(shape.items, place, base as readonly string[] | undefined, building, options);
+  return toLeafNode(shape, place, base, building, options);
+}
+
+function toLeafNode(
+  shape: Shape,
+  { name, key, around }: Place,
+  base: unknown,
+  building: Building,
+  options: NodeOptions,
+): LeafNode {
+  const leaf = toLeaf(shape, { ...options, ...building, base });
+  return { type: 'leaf', name, key, label: options.label.label, around, leaf };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {
@@ -270,12 +288,13 @@ function toList(
   { isRequired, label }: NodeOptions,
 ): ListNode {
   const keys = building.sent ? readKeys(building.sent[structureName(name)]) : (base ?? []).map((_, at) => at);
-  const entries = keys.map((each, at) =>
-    toGroup(shape, { name: `${name}.${each}`, key: each, path, around }, base?.[each], building, {
-      isRequired: true,
-      label: { label: `${label.label} ${at + 1}` },
-    }),
-  );
+  const entries = keys.map((each, at) => {
+    const entry = { name: `${name}.${each}`, key: each, path, around };
+    const ofEntry = { label: { label: `${label.label} ${at + 1}` } };
+    return shape.properties
+      ? toGroup(shape, entry, base?.[each], building, { ...ofEntry, isRequired: true })
+      : toLeafNode(shape, entry, base?.[each], building, { ...ofEntry, isRequired: false });
+  });
   return {
     ...{ type: 'list', name, key, around, label: label.label, hint: label.hint },
     ...{ base, isOptional: !isRequired, entries },
@@ -354,7 +373,14 @@ function readNode(node: FieldNode, values: FormInput, isArranging: boolean, isNe
     const group = node.isPresent ? readGroup(node, values, isArranging) : {};
     return node.isPresent && (!node.tag || Object.hasOwn(group, node.tag.name)) ? group : undefined;
   }
-  const entries = node.entries.map((entry) => readGroup(entry, values, isArranging));
+  const entries = node.entries
+    .map((entry) =>
+      entry.type === 'group'
+        ? readGroup(entry, values, isArranging)
+        : readNode(entry, values, isArranging, node.base?.[Number(entry.key)] === undefined),
+    )
+    // An input that is left empty names nothing.
+    .filter((value) => value !== undefined);
   return entries.length === 0 && (node.isOptional || node.base === undefined) ? undefined : entries;
 }
 
@@ -429,14 +455,14 @@ function findNode(root: GroupNode, path: Mistake['path']): FieldNode {
 /** A step that changes the structure of a form: `add item.days`, `remove item.days.3`, `up item.days.3`. */
 export function takeStep(form: ItemForm, sent: Sent, step: string): { sent: Sent; at: string } | null {
   const [, action = '', name = ''] = /^(add|remove|up|down) (item[\w.-]*)$/.exec(step) ?? [];
-  const node = listGroups(form.root).find((each) => each.name === name);
+  const node = listNodes(form.root).find((each) => each.name === name);
   if (!node) return null;
   if (node.type === 'list') {
     const next = nextKey(node);
     const keys = [...node.entries.map(({ key }) => key), next];
     return { sent: { ...sent, [structureName(name)]: keys.join(' ') }, at: `${name}.${next}` };
   }
-  if (node.isOptional)
+  if (node.type === 'group' && node.isOptional)
     return { sent: { ...sent, [structureName(name)]: action === 'add' ? 'yes' : '' }, at: name };
   const listName = name.slice(0, name.lastIndexOf('.'));
   const keys = readKeys(sent[structureName(listName)]);
@@ -456,9 +482,9 @@ export function nextKey({ base = [], entries }: ListNode): number {
   return Math.max(base.length, ...entries.map(({ key }) => Number(key) + 1));
 }
 
-function listGroups(node: FieldNode): (GroupNode | ListNode)[] {
-  if (node.type === 'leaf') return [];
-  return [node, ...(node.type === 'list' ? node.entries : node.nodes).flatMap(listGroups)];
+function listNodes(node: FieldNode): FieldNode[] {
+  if (node.type === 'leaf') return [node];
+  return [node, ...(node.type === 'list' ? node.entries : node.nodes).flatMap(listNodes)];
 }
 
 /** What two persons have typed, by the names of the fields, where they differ. */
@@ -472,8 +498,8 @@ export function compareForms(theirs: ItemForm, own: ItemForm, values: FormInput)
 
 /** The value of each field, by its name with those around it: `Other departures 2, Total`. */
 function describeFields({ root }: ItemForm, values: FormInput): ReadonlyMap<string, string> {
-  const named = listLeaves(root).map(({ name, label, around }) => {
-    const value = [values[name] ?? ''].flat().join(', ');
+  const named = listLeaves(root).map(({ name, label, around, leaf }) => {
+    const value = describeValue(leaf.field, values[name] ?? '');
     return [[around, label].filter(Boolean).join(', '), value] as const;
   });
   return new Map(named);
@@ -485,12 +511,20 @@ export function summarize(node: FieldNode, values: FormInput): string {
   if (node.type === 'leaf') return '';
   const texts = node.nodes.flatMap((child) => {
     if (child.type !== 'leaf' || child.leaf.field.type === 'checkbox') return [];
-    const { field } = child.leaf;
-    const value = [values[child.name] ?? ''].flat().join(', ');
-    const options: readonly Option[] =
-      'options' in field && typeof field.options !== 'string' ? field.options : [];
-    const isDay = field.type === 'date' && parseDay(value);
-    return (isDay ? formatDay(value) : options.find((one) => one.value === value)?.label) ?? value;
+    return describeValue(child.leaf.field, values[child.name] ?? '');
   });
   return texts.filter(Boolean).slice(0, 2).join(', ').slice(0, 80);
+}
+
+/** The names of chosen options, and a day in words. */
+function describeValue(field: Field, typed: Typed): string {
+  const options: readonly Option[] =
+    'options' in field && typeof field.options !== 'string' ? field.options : [];
+  return [typed]
+    .flat()
+    .map((value) => {
+      if (field.type === 'date' && parseDay(value)) return formatDay(value);
+      return options.find((one) => one.value === value)?.label ?? value;
+    })
+    .join(', ');
 }

@@ -8,10 +8,12 @@ import type { RuleDeclaration } from '#shared/forms/rule-types.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import { parsePence } from '#shared/money/parse-pence.ts';
 import { anyText, moneyOf } from '../../../catalogue/content-schemas/field-types.ts';
+import { currency, type ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
 import { UsageError } from '../../../platform/command-line/exit-codes.ts';
 import { parseWrittenTime } from '../../../platform/command-line/parse-times.ts';
 import { toContentMoment } from '../price-text.ts';
 import { type Label, optionLabel } from './field-labels.ts';
+import type { ChoiceKind, ItemChoices } from './item-choices.ts';
 
 export type Typed = string | readonly string[];
 
@@ -19,6 +21,8 @@ export type Typed = string | readonly string[];
 export type Shape = TSchema & {
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly refersTo?: ReferredKind;
+  readonly otherWords?: readonly string[];
   readonly items?: Shape;
   readonly format?: string;
   readonly pattern?: string;
@@ -35,6 +39,12 @@ export type Shape = TSchema & {
   readonly discriminator?: { readonly propertyName: string };
 };
 
+/** Options of a `datalist`, by its id. */
+export interface Suggested {
+  readonly id: string;
+  readonly options: readonly Option[];
+}
+
 /** `read` returns an unreadable input as typed: a draft stores it, and the checks name it. */
 interface Conversion {
   readonly field: Omit<TextField, 'label'> | Omit<ChoiceField, 'label'> | Omit<CheckboxField, 'label'>;
@@ -42,31 +52,40 @@ interface Conversion {
   read(typed: Typed): unknown;
   /** Returns what is wrong with it where no rule of forms says so. */
   problem?(typed: Typed): string | undefined;
+  readonly suggested?: Suggested;
 }
 
 export interface Leaf {
   readonly field: Field;
+  /** Names that an input suggests. */
+  readonly suggested?: Suggested | undefined;
   readonly shown: Typed;
   /** Returns the value of the text while its field shows the same. */
   read(typed: Typed): unknown;
   problem(typed: Typed): string | undefined;
 }
 
-interface LeafOptions {
+export interface LeafOptions {
   readonly label: Label;
   /** Value of the text; undefined where it has none. */
   readonly base: unknown;
   readonly isRequired: boolean;
   readonly now: Date;
+  readonly choices: ItemChoices;
   /** Further rule of the field. */
   readonly rule?: RuleDeclaration | undefined;
 }
 
 const manyCharacters = 120;
 const rowCharacters = 64;
+/** More options than these are suggested by an input. */
+const maxOptions = 40;
+/** A page would be too long with more; an input takes the name or the id of each. */
+const maxSuggested = 2_000;
 
-export function toLeaf(shape: Shape, { label, base, isRequired, rule, now }: LeafOptions): Leaf {
-  const conversion = convert(shape, label, base, now);
+export function toLeaf(shape: Shape, options: LeafOptions): Leaf {
+  const { label, base, isRequired, rule } = options;
+  const conversion = convert(shape, options);
   const { field } = conversion;
   const required = isRequired && field.type !== 'checkbox' && !isEmptyAllowed(shape);
   const rules = [
@@ -75,12 +94,14 @@ export function toLeaf(shape: Shape, { label, base, isRequired, rule, now }: Lea
     ...(field.rules ?? []),
   ];
   const { options: _, ...texts } = label;
+  const none = field.type === 'select' && !isRequired && !rule ? { none: 'None' } : {};
   const hint = label.hint ?? field.hint;
-  const ask = `${'options' in field ? 'Choose' : 'Fill in'} “${label.label}”`;
+  const ask = `${'options' in field || conversion.suggested ? 'Choose' : 'Fill in'} “${label.label}”`;
   const messages = { ...field.messages, required: ask, required_when: ask };
   const shown = base === undefined || base === null ? emptyOf(field.type) : conversion.show(base);
   return {
-    field: { ...field, ...texts, ...(hint && { hint }), rules, messages } as Field,
+    field: { ...field, ...none, ...texts, ...(hint && { hint }), rules, messages } as Field,
+    suggested: conversion.suggested,
     shown,
     read(typed) {
       // A number in place of a text, as YAML reads 2027, is mended.
@@ -111,15 +132,17 @@ function isSame(one: Typed, other: Typed): boolean {
 }
 
 /** A structure without fields of its own is a small text. */
-function convert(shape: Shape, { options }: Label, base: unknown, now: Date): Conversion {
-  const choices = options ?? (shape.enum ?? shape.items?.enum)?.map(toOption);
+function convert(shape: Shape, { label, base, now, choices }: LeafOptions): Conversion {
+  const options = label.options ?? listOptions(shape.items ?? shape, choices);
+  const isShort = options && !isLong(options, shape.items ?? shape);
   if (shape.type === 'array') {
     if (base !== undefined && base !== null && !isPlainList(base)) return source;
-    const isChoice = choices && (base ?? []).every((each) => isOneOf(each, choices));
-    return (isChoice ? boxes(shape, choices) : lines(shape, base ?? [], now)) ?? source;
+    const known = base ?? [];
+    return (isShort ? boxes(shape, known, options) : lines(shape, known, now)) ?? source;
   }
   if (typeof base === 'object' && base !== null) return source;
-  if (choices) return choice(shape, choices);
+  if (isShort) return choice(shape, withStored(options, [base]));
+  if (options) return name(shape, options);
   if (shape.type === 'boolean')
     return { field: { type: 'checkbox' }, show: (value) => (value === true ? 'yes' : ''), read: () => true };
   if (isNumeric(shape)) return number(shape);
@@ -131,6 +154,40 @@ function isPlainList(value: unknown): value is readonly (string | number)[] {
     Array.isArray(value) &&
     value.every((each) => typeof each === 'number' || (typeof each === 'string' && /^\S[^\n]*$/.test(each)))
   );
+}
+
+/** Values that a schema allows, by their names; undefined for one that allows others. */
+function listOptions(shape: Shape, choices: ItemChoices): readonly Option[] | undefined {
+  if (shape.enum) return shape.enum.map(toOption);
+  const kind = referredKind(shape);
+  return kind && [...(shape.otherWords ?? []).map(toOption), ...choices(kind)];
+}
+
+function referredKind({ refersTo, format, pattern }: Shape): ChoiceKind | undefined {
+  if (refersTo) return refersTo;
+  if (format === 'country') return 'countries';
+  return pattern !== undefined && pattern === (currency as Shape).pattern ? 'currencies' : undefined;
+}
+
+/** True for a list of values each of which needs an input of its own, as there are many to choose from. */
+export function isListOfNames({ items }: Shape, choices: ItemChoices): boolean {
+  const options = items && listOptions(items, choices);
+  return options !== undefined && isLong(options, items);
+}
+
+/** Words of a schema are always options: they are no items, of which there may be more each day. */
+function isLong(options: readonly Option[], shape: Shape | undefined): boolean {
+  return options.length > maxOptions && referredKind(shape ?? {}) !== undefined;
+}
+
+/** An item that is not found stays an option where it is stored. */
+function withStored(options: readonly Option[], stored: readonly unknown[]): readonly Option[] {
+  const lost = stored.filter((value) => value !== undefined && value !== null && !isOneOf(value, options));
+  return [...options, ...lost.map((value) => ({ value: String(value), label: notFound(value) }))];
+}
+
+function notFound(value: unknown): string {
+  return `${value} (not found)`;
 }
 
 function isOneOf(value: unknown, options: readonly Option[]): boolean {
@@ -153,11 +210,41 @@ function choice(shape: Shape, options: readonly Option[]): Conversion {
   };
 }
 
-function boxes({ items }: Shape, options: readonly Option[]): Conversion {
+/** Stored values stay in their order, and new ones follow. */
+function boxes({ items }: Shape, base: readonly unknown[], options: readonly Option[]): Conversion {
+  const stored = base.map(String);
   return {
-    field: { type: 'checkboxes', options },
+    field: { type: 'checkboxes', options: withStored(options, base) },
     show: (value) => (value as readonly unknown[]).map(String),
-    read: (typed) => (isNumeric(items) ? [...typed].map(Number) : [...typed]),
+    read(typed) {
+      const staying = stored.filter((value) => typed.includes(value));
+      const values = [...new Set([...staying, ...typed])];
+      return isNumeric(items) ? values.map(Number) : values;
+    },
+  };
+}
+
+/** An input that suggests names and stores the id of the one that is typed; it takes the id, too. */
+function name(shape: Shape, options: readonly Option[]): Conversion {
+  const find = (typed: Typed) => {
+    const text = String(typed).trim().toLowerCase();
+    return options.find(({ value, label }) => label.toLowerCase() === text || value.toLowerCase() === text);
+  };
+  const id = ['names', referredKind(shape), ...(shape.otherWords ?? [])].join('-');
+  const isListed = options.length <= maxSuggested;
+  return {
+    field: {
+      type: 'text',
+      maxLength: 300,
+      ...(isListed && { list: id }),
+      hint: isListed
+        ? 'Type some letters of its name, and choose it.'
+        : 'Its code, or its name with its code.',
+    },
+    ...(isListed && { suggested: { id, options } }),
+    show: (value) => options.find((one) => one.value === String(value))?.label ?? notFound(value),
+    read: (typed) => find(typed)?.value ?? typed,
+    problem: (typed) => (find(typed) ? undefined : `There is no “${typed}”: choose one of the names`),
   };
 }
 

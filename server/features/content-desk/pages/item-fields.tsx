@@ -1,5 +1,5 @@
 /** Fields of an item: its lists and groups are folds, which buttons of the same form add, move and remove. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import styles from '#client/desk/prices.module.css';
 import { FieldError } from '#client/forms/field-labels.tsx';
@@ -66,24 +66,34 @@ function List({ node, ...props }: NodeProps<ListNode>) {
     <Fold node={node} title={node.label} {...props}>
       {node.entries.map((entry, at) => {
         const of = entry.label;
+        const steps = (
+          <p className={styles.steps}>
+            <Step step={`remove ${entry.name}`} at={node.name} of={of} {...props}>
+              Remove
+            </Step>
+            {at > 0 && (
+              <Step step={`up ${entry.name}`} at={entry.name} of={of} {...props}>
+                Move up
+              </Step>
+            )}
+            {at < last && (
+              <Step step={`down ${entry.name}`} at={entry.name} of={of} {...props}>
+                Move down
+              </Step>
+            )}
+          </p>
+        );
+        if (entry.type === 'leaf')
+          return (
+            <Fragment key={entry.name}>
+              {props.field(entry.name)}
+              {steps}
+            </Fragment>
+          );
         return (
           <Fold key={entry.name} node={entry} title={String(at + 1)} {...props}>
             <ItemFields node={entry} {...props} />
-            <p className={styles.steps}>
-              <Step step={`remove ${entry.name}`} at={node.name} of={of} {...props}>
-                Remove
-              </Step>
-              {at > 0 && (
-                <Step step={`up ${entry.name}`} at={entry.name} of={of} {...props}>
-                  Move up
-                </Step>
-              )}
-              {at < last && (
-                <Step step={`down ${entry.name}`} at={entry.name} of={of} {...props}>
-                  Move down
-                </Step>
-              )}
-            </p>
+            {steps}
           </Fold>
         );
       })}

@@ -125,6 +125,13 @@ function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: Item
           {...{ values: state.values, errors: state.errors }}
         />
         {savingNames.map(field)}
+        {form.suggested.map(({ id, options }) => (
+          <datalist key={id} id={id}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={label} />
+            ))}
+          </datalist>
+        ))}
       </>
     ));
   return (
