@@ -1,10 +1,11 @@
 /** Items become fields and texts again: what is untouched stays to the byte, and a change is read back. */
+import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
 import { buildModel } from '../../../catalogue/model/model.ts';
 import { readContent } from '../../../catalogue/read-content.ts';
 import { kindNames } from '../../../catalogue/reading/content-kinds.ts';
 import { kindLabel, listItems, readContentTexts } from '../../../catalogue/reading/content-texts.ts';
-import { choicesOf } from './item-choices.ts';
-import { type ItemForm, openItemForm, takeStep, writeItem } from './item-form.ts';
+import { choicesOf, type ItemChoices } from './item-choices.ts';
+import { type ItemForm, listErrors, openItemForm, type Sent, takeStep, writeItem } from './item-form.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const texts = readContentTexts('tests/fixtures/content');
@@ -123,4 +124,97 @@ test('an optional group comes, is filled in, and goes', () => {
   const without = openItemForm('branches', written, { now, choices, sent: removed?.sent }) as ItemForm;
   expect(writeItem('branches', without, without.shown)).toBe(branch);
   expect(takeStep(again, {}, 'remove item.nothing')).toBeNull();
+});
+
+/** Every kind has the same number of items, which begin with its name. */
+const someOf =
+  (count: number): ItemChoices =>
+  (kind) =>
+    Array.from({ length: count }, (_, at) => ({ value: `${kind}-${at}`, label: `${kind} No. ${at}` }));
+
+function openWith(count: number, kind: string, text: string, sent?: Sent): ItemForm {
+  return openItemForm(kind, text, { now, choices: someOf(count), sent }) as ItemForm;
+}
+
+const launch = '- slug: fair\n  kind: event\n  branch: branches-3 # the large one\n  seats: 9\n';
+
+test('a reference is one of a few options by name, or none where the schema lets it out', () => {
+  const form = openWith(40, 'launches', launch);
+  const field = form.fields['item.branch'] as ChoiceField;
+  expect([field.type, field.none, field.options.length]).toEqual(['select', 'None', 40]);
+  expect(field.options[3]).toEqual({ value: 'branches-3', label: 'branches No. 3' });
+  const write = (value: string) => writeItem('launches', form, { ...form.shown, 'item.branch': value });
+  expect(write('branches-39')).toBe(launch.replace('branches-3 ', 'branches-39 '));
+  expect(write('')).toBe('- slug: fair\n  kind: event\n  seats: 9\n');
+  expect((openWith(40, 'meetups', launch).fields['item.branch'] as ChoiceField).none).toBeUndefined();
+});
+
+test('a reference to one of many is an input that shows names and stores ids', () => {
+  const form = openWith(41, 'launches', launch);
+  expect(form.fields['item.branch']).toMatchObject({ type: 'text', list: 'names-branches' });
+  expect(form.shown['item.branch']).toBe('branches No. 3');
+  expect(form.suggested.map(({ id, options }) => [id, options.length])).toEqual([['names-branches', 41]]);
+  const values = (typed: string) => ({ ...form.shown, 'item.branch': typed });
+  for (const typed of ['branches no. 40', 'branches-40'])
+    expect(writeItem('launches', form, values(typed))).toBe(launch.replace('branches-3 ', 'branches-40 '));
+  expect(listErrors(form, values('branches No. 40'), {})).not.toHaveProperty(['item.branch']);
+  expect(listErrors(form, values('the fair'), {})).toMatchObject({
+    'item.branch': 'There is no “the fair”: choose one of the names',
+  });
+  // A page would be too long with so many names.
+  expect(openWith(2_001, 'launches', launch).suggested).toEqual([]);
+});
+
+test.each([
+  [40, 'branches-lost'],
+  [41, 'branches-lost (not found)'],
+])('of %i items, one that is not found is shown as %s, and stays', (count, shown) => {
+  const lost = launch.replace('branches-3', 'branches-lost');
+  const form = openWith(count, 'launches', lost);
+  expect(form.shown['item.branch']).toBe(shown);
+  if (count === 40)
+    expect((form.fields['item.branch'] as ChoiceField).options.at(-1)).toEqual({
+      value: 'branches-lost',
+      label: 'branches-lost (not found)',
+    });
+  expect(listErrors(form, form.shown, {})).not.toHaveProperty(['item.branch']);
+  const other = writeItem('launches', form, { ...form.shown, 'item.seats': '8' });
+  expect(other).toBe(lost.replace('seats: 9', 'seats: 8'));
+});
+
+const rate = '- code: EUR\n  stockedIn: [branches-2, branches-lost, branches-0] # by size\n  leadDays: 1\n';
+
+test('a few references are boxes: those that stay are in their order, and new ones follow', () => {
+  const form = openWith(4, 'rates', rate);
+  const field = form.fields['item.stockedIn'] as ChoiceField;
+  expect(field.type).toBe('checkboxes');
+  expect((field.options as Option[]).map(({ label }) => label)).toEqual([
+    ...['branches No. 0', 'branches No. 1', 'branches No. 2', 'branches No. 3'],
+    'branches-lost (not found)',
+  ]);
+  const ticked = ['branches-0', 'branches-1', 'branches-2', 'branches-lost'];
+  expect(writeItem('rates', form, { ...form.shown, 'item.stockedIn': ticked })).toBe(
+    rate.replace('branches-0]', 'branches-0, branches-1]'),
+  );
+});
+
+test('references to many are a list: entries are added, moved and removed, and an empty one is left out', () => {
+  const form = openWith(41, 'rates', rate);
+  expect([form.shown['item.stockedIn:is'], form.shown['item.stockedIn.1']]).toEqual([
+    '0 1 2',
+    'branches-lost (not found)',
+  ]);
+  expect(writeItem('rates', form, form.shown)).toBe(rate);
+  const step = (of: ItemForm, sent: Sent, name: string) => {
+    const taken = takeStep(of, sent, name)?.sent ?? {};
+    return { form: openWith(41, 'rates', rate, taken), sent: taken };
+  };
+  const added = step(form, form.shown, 'add item.stockedIn');
+  const filled = { ...added.sent, 'item.stockedIn.3': 'branches No. 40' };
+  const moved = step(added.form, filled, 'up item.stockedIn.2');
+  const removed = step(moved.form, moved.sent, 'remove item.stockedIn.1');
+  const more = step(removed.form, removed.sent, 'add item.stockedIn');
+  expect(writeItem('rates', more.form, more.sent)).toBe(
+    rate.replace('branches-2, branches-lost, branches-0', 'branches-2, branches-0, branches-40'),
+  );
 });
