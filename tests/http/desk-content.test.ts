@@ -203,14 +203,47 @@ test('mistakes are at their fields and above the form, and all that was typed is
   expect(messageBeside(text, 'desk-item-item.departs')).toContain('must be a real date');
   expect(messageBeside(text, 'desk-item-item.nights')).toBe('Enter a number');
   expect(messageBeside(text, 'desk-item-item.publishTo')).toContain('Enter a day and a time');
+  expect(messageBeside(text, 'desk-item-item.art')).toBe(
+    'There is no “no-such-scene”: choose one of the names',
+  );
   // What needs the rest of the content is checked next, by the checks of a release.
-  const { text: next } = await ann.post(address, { ...fields, 'item.art': 'no-such-scene' }).expect(422);
-  expect(messageBeside(next, 'desk-item-item.art')).toMatch(/^Drawing: /);
+  const { text: next } = await ann.post(address, { ...fields, 'item.country': 'Portugal' }).expect(422);
+  expect(messageBeside(next, 'desk-item-item.destination')).toMatch(/^Guide to the place: .* is one to PT/);
   expect(await revisionCount('AN4502')).toBe(0);
   await ann.post(address, { ...fields, ...wrong, when: 'draft' }).expect(303);
   const draft = (await ann.get(address)).text;
   expect(readItemForm(draft)).toMatchObject({ 'item.nights': 'seven', 'item.price.base': 'much' });
   expect(messageBeside(draft, 'desk-item-item.title')).toBe('Fill in “Title”');
+});
+
+test('a reference is chosen by the name that visitors see, and its id is stored', async () => {
+  const address = '/staff/content/meetups/norwich-january-meetup';
+  const page = (await ann.get(address)).text;
+  expect(page).toContain('<option value="ely-shop">Ely</option>');
+  const fields = readItemForm(page);
+  await ann.post(address, { ...fields, 'item.branch': 'ely-shop', when: 'draft' }).expect(303);
+  expect((await revisionsOf('norwich-january-meetup')).at(-1)?.text).toContain('  branch: ely-shop\n');
+  expect((await openFields(address))['item.branch']).toBe('ely-shop');
+  await ann.post(`${address}/discard`, { number: '1' }).expect(303);
+  // An input suggests the names of a kind with many items.
+  const guide = '/staff/content/offers/AN4501';
+  const { text } = await ann.get(guide);
+  expect(text).toMatch(/<datalist id="names-destinations">.*<option value="Italy">/s);
+  const sent = { ...readItemForm(text), 'item.destination': 'Italy', when: 'draft' };
+  await ann.post(guide, sent).expect(303);
+  expect((await revisionsOf('AN4501')).at(-1)?.text).toContain('  destination: italy\n');
+});
+
+test('a value that is not found stays chosen, says so, and is not lost by a change beside it', async () => {
+  const address = '/staff/content/meetups/ely-february-meetup';
+  const text = (await openText(address)).replace(/^( *)branch: .*$/m, '$1branch: harlow-shop');
+  await ann.post(address, typed(text, { when: 'draft' })).expect(303);
+  const page = (await ann.get(address)).text;
+  expect(page).toContain('<option value="harlow-shop" selected="">harlow-shop (not found)</option>');
+  const fields = readItemForm(page);
+  await ann.post(address, { ...fields, 'item.seats': '19' }).expect(303);
+  const id = 'ely-february-meetup';
+  expect((await revisionsOf(id)).at(-1)?.text).toBe(text.replace(/seats: \d+/, 'seats: 19'));
 });
 
 test('an entry of a list is added, moved and removed by buttons, without scripts', async () => {
