@@ -87,6 +87,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/catalogue/reading/markdown.ts',
     'server/catalogue/reading/newsletter-parts.ts',
     'server/catalogue/revisions/describe-fault.ts',
+    'server/features/content-desk/fields/item-choices.ts',
     'server/features/content-desk/fields/item-form.ts',
     'server/features/content-desk/fields/write-value.ts',
     'server/features/content-desk/price-form.ts',

@@ -1,7 +1,7 @@
 /** `destinations/<slug>.yaml`: guide to a country or region, written as branch staff would describe it. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, pattern, textField } from './field-types.ts';
-import { country, currency, day, lead, referenceTo, slug } from './formats.ts';
+import { country, currency, day, lead, nameOf, referenceTo, slug } from './formats.ts';
 import { pointSchema } from './point.ts';
 
 /** One month at the place named in `climateAt`: degrees Celsius, days with rain. */
@@ -13,7 +13,7 @@ const month = object({
 });
 
 /** A tip from a member of staff who works at the branch and knows the place. */
-const tip = object({ text: textField(30, 300), name: textField(1, 60), branch: referenceTo('branches') });
+const tip = object({ text: textField(30, 300), name: nameOf('advisers'), branch: referenceTo('branches') });
 
 /** A figure or rule that must be correct, with its source and the day of the last check. */
 const sourcedFact = object({

@@ -1,7 +1,7 @@
 /** The formats of single values: days, moments, clock times, slugs, codes, addresses of links. */
 import type { TString } from 'typebox';
 import { countryName } from './country-name.ts';
-import { format, pattern } from './field-types.ts';
+import { format, pattern, textField } from './field-types.ts';
 
 const dayText = /^\d{4}-\d{2}-\d{2}$/;
 const momentText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -35,7 +35,6 @@ export const openingSpell = pattern(
   'opening and closing time, like "09:00-17:30"',
 );
 export const offerCode = pattern('^[A-Z]{2}\\d{4}$', 'two capitals and four digits, like NW4127');
-
 export const currency = pattern('^[A-Z]{3}$', 'an ISO 4217 code of three capitals, like EUR');
 export const emailPattern = pattern('^[^\\s@]+@[^\\s@]+\\.[a-z]+$', 'an email address');
 export const phonePattern = pattern(
@@ -65,4 +64,12 @@ export type ReferredKind =
 export function referenceTo(kind: ReferredKind, otherWords: readonly string[] = []): TString {
   const type: TString = kind === 'offers' ? offerCode : slug;
   return { ...type, ...{ refersTo: kind, otherWords } };
+}
+
+/** Names that items list without an id: people of branches, ships of lines. Their own checks look for them. */
+export type ListedName = 'advisers' | 'ships';
+
+/** Creates a type for a name that another item lists. */
+export function nameOf(list: ListedName): TString {
+  return { ...textField(1, 60), ...{ namesOf: list } };
 }

@@ -18,6 +18,7 @@ import {
   currency,
   day,
   moment,
+  nameOf,
   offerCode,
   referenceTo,
   slug,
@@ -141,7 +142,7 @@ const portCall = object({
 
 const cruise = object({
   line: Type.Optional(referenceTo('cruiseLines')),
-  ship: textField(1, 60),
+  ship: nameOf('ships'),
   noFly: Type.Boolean(),
   fareType: textField(1, 60),
   ports: list(portCall, 2),

@@ -13,7 +13,7 @@ export interface ShapeFault {
 
 const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, formats: formatChecks });
 // References are checked once all items are known.
-ajv.addVocabulary(['refersTo', 'otherWords']);
+ajv.addVocabulary(['refersTo', 'otherWords', 'namesOf']);
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /** Returns every fault of the value; an empty list when it is valid. */

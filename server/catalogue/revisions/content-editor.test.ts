@@ -137,7 +137,7 @@ test('a mistake that a change causes in another item names that item', async () 
     ann,
   );
   await expect(editor.publish([spain])).rejects.toThrow(
-    `  ${offer.kind}/${offer.id}: destination: names spain, but there is no such guide (destinations)`,
+    `  ${offer.kind}/${offer.id}: destination: is spain, but no guide of that slug is one to ES`,
   );
 });
 

@@ -11,8 +11,16 @@ test.each<[ChoiceKind, string, string]>([
   ['countries', 'TR', 'Turkey'],
   ['currencies', 'EUR', 'Euro, EUR'],
   ['branches', 'ely-shop', 'Ely'],
+  ['advisers', 'Ruth Fincham', 'Ruth Fincham'],
+  ['ships', 'Ambience', 'Ambience'],
 ])('of %s, %s is %s', (kind, value, label) => {
   expect(choices(kind)).toContainEqual({ value, label });
+});
+
+test('a name that several items list is one choice', () => {
+  const ships = [...model.cruiseLines, ...model.cruiseLines];
+  const twice = choicesOf({ ...model, cruiseLines: ships });
+  expect(twice('ships')).toEqual(choices('ships'));
 });
 
 test('regions and former codes are no countries', () => {

@@ -1,11 +1,11 @@
 /** Values that a field may refer to, by the names that visitors read: items, countries and currencies. */
 import type { Option } from '#shared/forms/define-form.ts';
 import { countryName } from '../../../catalogue/content-schemas/country-name.ts';
-import type { ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
+import type { ListedName, ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
 import type { Model } from '../../../catalogue/model/model.ts';
 import { onceEach } from '../../../catalogue/reading/share-values.ts';
 
-export type ChoiceKind = ReferredKind | 'countries' | 'currencies';
+export type ChoiceKind = ReferredKind | ListedName | 'countries' | 'currencies';
 
 /** Options in the order of their labels, each of which names one value. */
 export type ItemChoices = (kind: ChoiceKind) => readonly Option[];
@@ -30,9 +30,19 @@ function list(kind: ChoiceKind, model: Model): Option[] {
       return model.offers.map(({ id, title }) => ({ value: id, label: `${title}, ${id}` }));
     case 'scenes':
       return model.scenes.map(({ name, shows }) => ({ value: name, label: shows.replace(/\.$/, '') }));
+    case 'advisers':
+      return namesIn(model.branches.map(({ team }) => team));
+    case 'ships':
+      return namesIn(model.cruiseLines.map(({ ships }) => ships));
     default:
       return model[kind].map(({ slug, name }) => ({ value: slug, label: name }));
   }
+}
+
+/** A name is its own value: two people of one name are one choice. */
+function namesIn(lists: readonly (readonly { readonly name: string }[])[]): Option[] {
+  const names = new Set(lists.flat().map(({ name }) => name));
+  return [...names].map((name) => ({ value: name, label: name }));
 }
 
 /** Two values of one name have their ids, too. */

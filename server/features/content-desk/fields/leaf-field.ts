@@ -8,7 +8,7 @@ import type { RuleDeclaration } from '#shared/forms/rule-types.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import { parsePence } from '#shared/money/parse-pence.ts';
 import { anyText, moneyOf } from '../../../catalogue/content-schemas/field-types.ts';
-import { currency, type ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
+import { currency, type ListedName, type ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
 import { UsageError } from '../../../platform/command-line/exit-codes.ts';
 import { parseWrittenTime } from '../../../platform/command-line/parse-times.ts';
 import { toContentMoment } from '../price-text.ts';
@@ -22,6 +22,7 @@ export type Shape = TSchema & {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly refersTo?: ReferredKind;
+  readonly namesOf?: ListedName;
   readonly otherWords?: readonly string[];
   readonly items?: Shape;
   readonly format?: string;
@@ -163,8 +164,8 @@ function listOptions(shape: Shape, choices: ItemChoices): readonly Option[] | un
   return kind && [...(shape.otherWords ?? []).map(toOption), ...choices(kind)];
 }
 
-function referredKind({ refersTo, format, pattern }: Shape): ChoiceKind | undefined {
-  if (refersTo) return refersTo;
+function referredKind({ refersTo, namesOf, format, pattern }: Shape): ChoiceKind | undefined {
+  if (refersTo ?? namesOf) return refersTo ?? namesOf;
   if (format === 'country') return 'countries';
   return pattern !== undefined && pattern === (currency as Shape).pattern ? 'currencies' : undefined;
 }
