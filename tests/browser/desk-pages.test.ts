@@ -133,7 +133,7 @@ detail(
     await openFolds();
     expect(await findFaultsOnEveryScreen(page)).toEqual([]);
     await open('/staff/content/branches/ely-shop');
-    // WebKit skips a submit button without a box, which Chromium clicks.
+    // WebKit may skip a submit button without a box, which Chromium clicks.
     const saves = page.locator('form:has([name="madeFrom"]) button[type="submit"]').first();
     expect([await saves.getAttribute('name'), await saves.boundingBox()]).toEqual([null, expect.anything()]);
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');

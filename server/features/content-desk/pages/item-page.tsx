@@ -111,7 +111,7 @@ export function ItemPage(props: ItemPageProps) {
   );
 }
 
-/** Enter clicks the first submit button of the form. WebKit skips one without a box: it is out of sight only. */
+/** Enter clicks the first submit button of the form. WebKit may skip one without a box. */
 function ItemEditor({ name, form, state, open, madeFrom, moves = [], now }: ItemPageProps) {
   const action = itemPath(name.kind, name.id);
   const definition = form ? fieldsForm(form.fields) : textForm;
