@@ -66,7 +66,7 @@ export function referenceTo(kind: ReferredKind, otherWords: readonly string[] = 
   return { ...type, ...{ refersTo: kind, otherWords } };
 }
 
-/** Names that items list without an id: people of branches, ships of lines. Their own checks look for them. */
+/** Names that items list without an id: people of branches, ships of lines. */
 export type ListedName = 'advisers' | 'ships';
 
 /** Creates a type for a name that another item lists. */

@@ -41,7 +41,7 @@ export interface GroupNode extends NodeBase {
   readonly nodes: readonly FieldNode[];
 }
 
-/** A list of maps, or of names. The key of an entry is its position in the text; a new entry has a later number. */
+/** A list of maps, or of names. The key of an entry is its position in the text; new ones are later. */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly base: readonly unknown[] | undefined;
