@@ -91,6 +91,7 @@ export default definePage('press/press-room', {
           title={content?.title ?? 'Press office'}
           eyebrow={content?.eyebrow ?? null}
           lead={content?.opening ?? null}
+          art={content?.art ?? 'news-stand'}
         >
           <ActionList actions={content?.next ?? []} />
         </PageHead>
