@@ -11,11 +11,7 @@ export function CompanyCards({ group: { id, heading, companies } }: { group: Com
     <section className={companyListsStyles.group} id={id} aria-labelledby={`${id}-heading`}>
       <PhoneFold
         label={`${heading}: ${companies.length} companies`}
-        heading={
-          <h2 id={`${id}-heading`}>
-            {heading} <small>{companies.length}</small>
-          </h2>
-        }
+        heading={<h2 id={`${id}-heading`}>{heading}</h2>}
       >
         <ul className={`${companyListsStyles.cards} plain`}>
           {companies.map((company) => (

@@ -99,7 +99,6 @@ function StopPost() {
       <h2 id="stop-post">Not your kind of holiday?</h2>
       <FormPanel
         definition={mailingForm}
-        phoneFold="Choose what we post to you, or stop it"
         responder="It applies from today. Anything already at the printer’s may still arrive."
         dataUse="only to change what we post"
       >
