@@ -1,4 +1,4 @@
-/** Radio buttons or checkboxes, all visible; long lists have groups that fold, the first one open. */
+/** Radio buttons or checkboxes, all visible; short ones in columns, long lists in groups that fold. */
 import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
 import { describedBy, type FieldProps, fieldId } from '#shared/forms/field-props.ts';
 import styles from './choice-list.module.css';
@@ -13,7 +13,10 @@ export function ChoiceList(props: FieldProps<ChoiceField>) {
     <Choice key={option.value} {...props} option={option} id={choiceId(id, options.indexOf(option))} />
   );
   return (
-    <fieldset aria-describedby={describedBy(id, field)}>
+    <fieldset
+      className={options.every(isShort) ? styles.short : undefined}
+      aria-describedby={describedBy(id, field)}
+    >
       <legend>
         <FieldLabel field={field} />
       </legend>
@@ -35,6 +38,11 @@ export function ChoiceList(props: FieldProps<ChoiceField>) {
       })}
     </fieldset>
   );
+}
+
+/** True for a choice of a few words, which fits half the width of a phone. */
+function isShort({ label, hint, group }: Option): boolean {
+  return group === undefined && label.length <= 20 && (hint?.length ?? 0) <= 40;
 }
 
 /** The first choice has the field's own id: the message in the error summary links there. */

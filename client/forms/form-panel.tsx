@@ -4,6 +4,7 @@ import { londonDay } from '#shared/dates.ts';
 import type { FormDefinition, FormInput, Option } from '#shared/forms/define-form.ts';
 import { useApp } from '../app-context.ts';
 import panelStyles from '../components/page-parts/panel.module.css';
+import { PhoneFold } from '../components/page-parts/phone-fold.tsx';
 import { useCachedHtmlWithWords } from '../components/page-parts/use-cached-html.ts';
 import { Form } from './form.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -20,12 +21,14 @@ interface FormPanelProps {
   dataUse?: string;
   /** Shown after the form is sent. */
   afterSubmit?: ReactNode;
+  /** Line below which a phone folds the form, for one that few visitors came for. Once sent, it is open. */
+  phoneFold?: string;
   /** Content below the heading: information to read first. */
   children?: ReactNode;
 }
 
 export function FormPanel(props: FormPanelProps) {
-  const { responder, dataUse, children, hidden = {}, ...form } = props;
+  const { responder, dataUse, children, phoneFold, hidden = {}, ...form } = props;
   const { payload, now } = useApp();
   const words = pickWords(props.definition, hidden);
   const key = payload.form ? null : formFragmentKey(props, words, now);
@@ -34,7 +37,13 @@ export function FormPanel(props: FormPanelProps) {
       <FormFooter dataUse={dataUse}>{responder}</FormFooter>
     </Form>
   ));
-  return <div className={`${panelStyles.plain} ${styles.askForm}`} {...content} />;
+  const panel = <div className={`${panelStyles.plain} ${styles.askForm}`} {...content} />;
+  if (!phoneFold) return panel;
+  return (
+    <PhoneFold heading={phoneFold} isOpen={payload.form?.form === props.definition.name}>
+      {panel}
+    </PhoneFold>
+  );
 }
 
 /** Hidden text values, such as a list's search. They differ by page; nothing else in the form uses them. */
@@ -49,7 +58,7 @@ function pickWords({ fields }: FormDefinition, hidden: FormInput): Record<string
 
 /** Key of an empty form, which is the same on every page. Null when the page adds anything but text. */
 function formFragmentKey(
-  { definition, responder, children, afterSubmit, hidden = {}, ...given }: FormPanelProps,
+  { definition, responder, children, afterSubmit, phoneFold: _, hidden = {}, ...given }: FormPanelProps,
   words: Readonly<Record<string, string>>,
   now: Date,
 ): string | null {

@@ -13,12 +13,11 @@ export function BranchChooser() {
   const { site } = useApp();
   const content = useCachedHtml('branch-chooser', '', () => (
     <div className="wrap">
-      <div>
-        <h2 id={headingId}>Ask a branch near you</h2>
-        <p>Quote any offer’s code and the person who answers will have the same page in front of them.</p>
-        <BranchSearchForm />
-      </div>
-      <PhoneFold heading="Every branch, with its number">
+      <PhoneFold heading={<h2 id={headingId}>Ask a branch near you</h2>} label="Ask a branch near you">
+        <div>
+          <p>Quote any offer’s code and the person who answers will have the same page in front of them.</p>
+          <BranchSearchForm />
+        </div>
         <ul className="plain">
           {site?.branches.map((branch) => (
             <li key={branch.slug}>

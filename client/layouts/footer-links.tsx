@@ -1,5 +1,6 @@
-/** Links at the foot of a page, in four short lists. */
+/** Links at the foot of a page, in four short lists, each folded on a phone. */
 import { href } from '#routes/href.ts';
+import { PhoneFold } from '../components/page-parts/phone-fold.tsx';
 import styles from './footer-links.module.css';
 
 type Link = readonly [label: string, to: string];
@@ -55,14 +56,15 @@ export function FooterLinks() {
     <nav className={styles.footerLinks} aria-label="More pages">
       {lists.map(({ heading, links }) => (
         <div key={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {links.map(([label, to]) => (
-              <li key={to}>
-                <a href={to}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <PhoneFold heading={<h2>{heading}</h2>} label={`Links: ${heading}`}>
+            <ul>
+              {links.map(([label, to]) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </PhoneFold>
         </div>
       ))}
     </nav>

@@ -1,7 +1,8 @@
 /** Account page of a signed-out visitor: sign in, create an account, or choose a new password. */
 
-import leadStyles from '#client/components/page-parts/lead.module.css';
 import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { href } from '#routes/href.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { AccountField, EmailField } from './account-field.tsx';
@@ -17,12 +18,13 @@ const orphanedForms = ['resend', 'name', 'email', 'password', 'delete', 'recover
 export function SignedOut({ view }: { view: AccountView }) {
   const flash = view.flash;
   return (
-    <section id="account" className={accountSectionStyles.section} aria-labelledby="account-heading">
-      <h1 id="account-heading">Sign in</h1>
-      <p className={leadStyles.lead}>
-        Your saved holidays and what you have asked us, kept together on every device. Nobody needs an account
-        to book.
-      </p>
+    <section id="account" className={accountSectionStyles.section} aria-label="Sign in">
+      <PageHead
+        className={accountSectionStyles.head}
+        title="Sign in"
+        lead="Your saved holidays and what you have asked us, kept together on every device. Nobody needs an account to book."
+        art="front-door"
+      />
       <FlashMessage flash={view.flash} />
       <OrphanedFormError flash={view.flash} forms={orphanedForms} />
       <div className={accountSectionStyles.pair}>
@@ -37,32 +39,34 @@ export function SignedOut({ view }: { view: AccountView }) {
             </a>
           </p>
         </div>
-        <div className={panelStyles.plain}>
-          <h2>Make an account</h2>
-          <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
-            {(error) => (
-              <>
-                <AccountField
-                  form="sign-up"
-                  error={error}
-                  name="name"
-                  label="Your name"
-                  hint="We’ll greet you by it, if you give one."
-                  type="text"
-                  autoComplete="name"
-                  maxLength={120}
-                  defaultValue={flash?.name ?? ''}
-                />
-                <EmailField form="sign-up" error={error} value={flash?.email ?? ''} />
-                <NewPassword form="sign-up" view={view} error={error} />
-              </>
-            )}
-          </AccountForm>
-          <p className={accountSectionStyles.small}>
-            We’ll send one email to confirm the address. Having an account doesn’t sign you up for offers.
-            Read <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
-          </p>
-        </div>
+        <PhoneFold heading="New here? Make an account" isOpen={flash?.form === 'sign-up'}>
+          <div className={panelStyles.plain}>
+            <h2>Make an account</h2>
+            <AccountForm form="sign-up" view={view} button="Make my account" withSdk="sign-up">
+              {(error) => (
+                <>
+                  <AccountField
+                    form="sign-up"
+                    error={error}
+                    name="name"
+                    label="Your name"
+                    hint="We’ll greet you by it, if you give one."
+                    type="text"
+                    autoComplete="name"
+                    maxLength={120}
+                    defaultValue={flash?.name ?? ''}
+                  />
+                  <EmailField form="sign-up" error={error} value={flash?.email ?? ''} />
+                  <NewPassword form="sign-up" view={view} error={error} />
+                </>
+              )}
+            </AccountForm>
+            <p className={accountSectionStyles.small}>
+              We’ll send one email to confirm the address. Having an account doesn’t sign you up for offers.
+              Read <a href={href('important-privacy-policy')}>what we keep and for how long</a>.
+            </p>
+          </div>
+        </PhoneFold>
       </div>
     </section>
   );

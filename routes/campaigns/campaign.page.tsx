@@ -1,11 +1,10 @@
 /** Campaign page of one partner: strengths, offers on sale, financial protection, and who to ask. */
 
-import { Poster } from '#client/art/poster.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
-import tilesStyles from '#client/components/page-parts/tiles.module.css';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { PageHero } from '#client/components/pictures/page-hero.tsx';
-import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
+import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
@@ -78,8 +77,12 @@ export default definePage('campaigns/campaign', {
         <Suitability campaign={campaign} live={live} />
         {live && (
           <section aria-labelledby="departures">
-            <h2 id="departures">Getting there from the East</h2>
-            <FactList facts={campaign.departures} />
+            <PhoneFold
+              label="Read: Getting there from the East"
+              heading={<h2 id="departures">Getting there from the East</h2>}
+            >
+              <FactList facts={campaign.departures} />
+            </PhoneFold>
           </section>
         )}
         <MoneyProtection partner={campaign.partner} operators={campaign.operators} live={live} />
@@ -88,15 +91,10 @@ export default definePage('campaigns/campaign', {
         {campaign.related.length > 0 && (
           <nav className={styles.related} aria-labelledby="related">
             <h2 id="related">You may also like</h2>
-            <ul className={tilesStyles.tiles}>
+            <ul className="plain">
               {campaign.related.map(({ slug, title, art }) => (
                 <li key={slug}>
-                  <a className={`${tilesStyles.tile} ${tilesStyles.pictured}`} href={campaignHref(slug)}>
-                    <span className={`${pictureFrameStyles.frame} ${tilesStyles.picture}`}>
-                      <Poster art={art} />
-                    </span>
-                    <strong>{title}</strong>
-                  </a>
+                  <SideCard art={art} title={title} to={campaignHref(slug)} />
                 </li>
               ))}
             </ul>

@@ -58,15 +58,6 @@ export default definePage('campaigns/campaigns', {
         art={content.art}
         isLow
       />
-      <nav aria-label="On this page">
-        <ul className={`${styles.contents} plain`}>
-          {groups.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {groups.map((group) => (
         <CompanyCards key={group.id} group={group} />
       ))}

@@ -1,5 +1,6 @@
 /** Cards of one group of companies: picture, what they sell, number on sale, financial protection. */
 import { ProtectionLabel } from '#client/components/offers/protection-line.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { campaignHref } from './campaign-href.ts';
 import companyListsStyles from './company-lists.module.css';
@@ -8,14 +9,18 @@ import type { Company, CompanyGroup } from './group-campaigns.ts';
 export function CompanyCards({ group: { id, heading, companies } }: { group: CompanyGroup }) {
   return (
     <section className={companyListsStyles.group} id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      <ul className={`${companyListsStyles.cards} plain`}>
-        {companies.map((company) => (
-          <li key={company.slug}>
-            <CompanyCard company={company} />
-          </li>
-        ))}
-      </ul>
+      <PhoneFold
+        label={`${heading}: ${companies.length} companies`}
+        heading={<h2 id={`${id}-heading`}>{heading}</h2>}
+      >
+        <ul className={`${companyListsStyles.cards} plain`}>
+          {companies.map((company) => (
+            <li key={company.slug}>
+              <CompanyCard company={company} />
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Suitability of a partner's holidays: inclusions, who they suit, travelling alone, and access. */
 import { useId } from 'react';
 import pairsStyles from '#client/components/page-parts/pairs.module.css';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import styles from './suitability.module.css';
 
 interface SuitabilityProps {
@@ -32,29 +33,35 @@ function Points({ heading, items, tone }: { heading: string; items: readonly str
 }
 
 export function Suitability({ campaign, live }: SuitabilityProps) {
+  const heading = live ? 'Is it for you?' : 'What we can do for you';
   return (
     <section aria-labelledby="fits">
-      <h2 id="fits">{live ? 'Is it for you?' : 'What we can do for you'}</h2>
-      <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
-        <Points heading={live ? 'Usually in the price' : 'What we do'} items={campaign.included} tone="yes" />
-        <Points
-          heading={live ? 'Usually extra' : 'What we can’t do'}
-          items={campaign.notIncluded}
-          tone="no"
-        />
-        {live && <Points heading="Good for" items={campaign.goodFor} tone="yes" />}
-        {live && <Points heading="Less good for" items={campaign.notFor} tone="no" />}
-      </div>
-      <div className={`${pairsStyles.pairs} ${styles.pairs} ${styles.notes}`}>
-        <section aria-labelledby="solo">
-          <h3 id="solo">Travelling alone</h3>
-          <p>{campaign.soloNote}</p>
-        </section>
-        <section aria-labelledby="access">
-          <h3 id="access">Access</h3>
-          <p>{campaign.accessNote}</p>
-        </section>
-      </div>
+      <PhoneFold label={`Read: ${heading}`} heading={<h2 id="fits">{heading}</h2>}>
+        <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
+          <Points
+            heading={live ? 'Usually in the price' : 'What we do'}
+            items={campaign.included}
+            tone="yes"
+          />
+          <Points
+            heading={live ? 'Usually extra' : 'What we can’t do'}
+            items={campaign.notIncluded}
+            tone="no"
+          />
+          {live && <Points heading="Good for" items={campaign.goodFor} tone="yes" />}
+          {live && <Points heading="Less good for" items={campaign.notFor} tone="no" />}
+        </div>
+        <div className={`${pairsStyles.pairs} ${styles.pairs} ${styles.notes}`}>
+          <section aria-labelledby="solo">
+            <h3 id="solo">Travelling alone</h3>
+            <p>{campaign.soloNote}</p>
+          </section>
+          <section aria-labelledby="access">
+            <h3 id="access">Access</h3>
+            <p>{campaign.accessNote}</p>
+          </section>
+        </div>
+      </PhoneFold>
     </section>
   );
 }

@@ -45,6 +45,7 @@ export default definePage('careers/careers', {
           options={{ vacancy: jobOptions(vacancies) }}
           responder="It’s read by the manager you’d work for and one person at head office."
           dataUse="only to decide about the job"
+          phoneFold="Apply, or leave your name for next time"
         />
         <EditorialSections sections={sections} />
       </div>

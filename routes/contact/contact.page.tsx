@@ -5,6 +5,7 @@ import { readOfferParam, withOfferCode } from '#client/components/offers/offer-e
 import { ActionList } from '#client/components/page-parts/action-list.tsx';
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
@@ -55,7 +56,9 @@ export default definePage('contact/contact', {
         <Topics />
         <div className={styles.where}>
           <ContactBranches branches={branches} now={now} />
-          <BranchMap branches={branches} heading="Where they are" />
+          <PhoneFold heading="Every branch, on a map">
+            <BranchMap branches={branches} heading="Where they are" />
+          </PhoneFold>
         </div>
         <WriteToUs code={code} />
         <EditorialSections sections={sections} />

@@ -28,6 +28,7 @@ export function WriteToUs({ code }: { code: string | null }) {
       <div>
         <FormPanel
           definition={callBackForm}
+          phoneFold="Ask us to call you instead"
           responder="The branch you choose will call on the next day it’s open, and only about this."
         />
         {code && <OtherContactLinks code={code} />}

@@ -7,7 +7,6 @@ import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts
 import { findOldestCheck, OldestCheck } from '#client/components/offers/oldest-check.tsx';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
-import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
 import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -53,11 +52,6 @@ export default definePage('mailers/mailer', {
       ) : (
         <Ended mailer={mailer} />
       )}
-      <PhonePanel
-        className={styles.ringUs}
-        heading="Ask about a page"
-        text="Quote the page or the code, and we’ll have the same offer in front of us."
-      />
       <FormPanel definition={enquiryPrintedForm} legend="Ask about an offer in the mailing" />
       <StopPost />
     </div>

@@ -40,11 +40,11 @@ export default definePage('newsletters/newsletters', {
       <PageHead title={content.title} eyebrow={content.eyebrow} lead={content.opening} art={content.art}>
         <OtherActions actions={content.next} />
       </PageHead>
-      <LetterKinds latest={newsletters[0]} />
       <NewsletterPanel definition={newsletterForm} />
       <p>
         To keep the holidays you like as well, <a href={href('sign-up')}>sign up for an account</a>.
       </p>
+      <LetterKinds latest={newsletters[0]} />
       <SentNewsletters newsletters={newsletters} />
       <EditorialSections sections={content.sections} />
     </div>

@@ -3,8 +3,6 @@
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
 import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
-import panelStyles from '#client/components/page-parts/panel.module.css';
-import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
 import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -96,17 +94,11 @@ export default definePage('pay-monthly/pay-monthly', {
         hidden={{ about: 'Paying monthly' }}
         responder={
           'Tell us your booking reference or the offer code, and the day of the month that suits ' +
-          'you. The branch you choose will reply by closing time on the next day it’s open.'
+          'you. We’ll read the dates and amounts back to you before anything is agreed. The branch you choose ' +
+          'will reply by closing time on the next day it’s open.'
         }
       />
-      <div className={`${panelStyles.sun} ${styles.planContact}`}>
-        <PhonePanel
-          heading="Set this up with a branch"
-          text={
-            'Have your booking reference or the offer code to hand. We’ll read the dates and ' +
-            'amounts back to you before anything is agreed.'
-          }
-        />
+      <div className={styles.planContact}>
         <OtherActions actions={content.next} />
       </div>
     </div>

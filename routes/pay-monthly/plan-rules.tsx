@@ -1,5 +1,6 @@
 /** Rules of paying monthly, from the same figures that the calculation uses. */
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { formatPounds } from '#shared/money/money.ts';
 import type { PlanRules } from './pay-monthly.query.ts';
 
@@ -29,8 +30,9 @@ export function PlanRulesSection({ rules }: { rules: PlanRules }) {
   ];
   return (
     <section aria-labelledby="rules">
-      <h2 id="rules">The rules</h2>
-      <FactList facts={facts} />
+      <PhoneFold label="Read: The rules" heading={<h2 id="rules">The rules</h2>}>
+        <FactList facts={facts} />
+      </PhoneFold>
     </section>
   );
 }

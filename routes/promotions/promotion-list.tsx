@@ -3,6 +3,7 @@
 import entryStyles from '#client/components/page-parts/entry.module.css';
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
 import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
 import { formatDateTime, formatDay } from '#shared/dates.ts';
 import styles from './promotion-list.module.css';
 import type { Promotion } from './promotions.query.ts';
@@ -45,10 +46,19 @@ function PromotionRules({ promotion }: { promotion: Promotion }) {
           <b>Won by</b> {winner}
         </p>
       )}
-      <details open={open}>
-        <summary>The rules</summary>
-        <Rules promotion={promotion} />
-      </details>
+      {open ? (
+        <PhoneFold
+          heading="How to enter, the prize and the rules"
+          label={`${name}: how to enter, and the rules`}
+        >
+          <Rules promotion={promotion} />
+        </PhoneFold>
+      ) : (
+        <details>
+          <summary>The rules</summary>
+          <Rules promotion={promotion} />
+        </details>
+      )}
     </article>
   );
 }

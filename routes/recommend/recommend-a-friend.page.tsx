@@ -4,8 +4,6 @@ import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
 import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
-import panelStyles from '#client/components/page-parts/panel.module.css';
-import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
 import twoFormsStyles from '#client/components/page-parts/two-forms.module.css';
 import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { FormPanel } from '#client/forms/form-panel.tsx';
@@ -72,17 +70,14 @@ export default definePage('recommend/recommend-a-friend', {
             responder="The code comes by email, usually within a minute."
             dataUse="for your code only"
           />
-          <FormPanel definition={referralUseForm} hidden={{ code: given ?? '' }} />
+          <FormPanel
+            definition={referralUseForm}
+            hidden={{ code: given ?? '' }}
+            {...(given ? {} : { phoneFold: 'Use a code that you were given' })}
+          />
         </div>
         <EditorialSections sections={content.sections} />
-        <div className={`${panelStyles.teal} ${styles.recommendContact}`}>
-          <PhonePanel
-            heading="Get my code, or use one"
-            text={
-              'Have your surname and booking reference to hand for a code of your own, or the ' +
-              'code that you were given.'
-            }
-          />
+        <div className={styles.recommendContact}>
           <OtherActions actions={content.next} />
         </div>
       </div>

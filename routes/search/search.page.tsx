@@ -49,6 +49,8 @@ export default definePage('search/search', {
         <PageHead
           className={styles.head}
           title={text ? `Results for “${text}”` : 'What are you looking for?'}
+          // Results come first, and have pictures of their own.
+          art={text ? null : 'coast'}
         >
           <SearchForm text={text} />
         </PageHead>

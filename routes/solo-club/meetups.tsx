@@ -47,7 +47,8 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
         <time dateTime={starts}>{formatLongDay(from.date)}</time>
       </h3>
       <p className={styles.when}>
-        {formatTime(from.time)} to {formatTime(to.time)}, {branch?.name}
+        {formatTime(from.time)} to {formatTime(to.time)},{' '}
+        {branch && <a href={href('branches-slug', { slug: branch.slug })}>{branch.name}</a>}
       </p>
       <p>
         <b>{place}</b>, {address}. {about}
@@ -63,7 +64,6 @@ function MeetupCard({ meetup }: { meetup: Meetup }) {
           <a href={telHref(branch.phone)} aria-label={`Call ${branch.name}, ${branch.phone}`}>
             {branch.phone}
           </a>
-          <a href={href('branches-slug', { slug: branch.slug })}>About the {branch.name} branch</a>
         </p>
       )}
     </li>

@@ -65,6 +65,7 @@ export default definePage('solo-club/solo-club', {
         <FormPanel
           definition={meetupForm}
           options={{ meetup: meetupOptions(meetups) }}
+          phoneFold="Save a chair at a meet-up"
           responder="We’ll email you straight away. Press the button in the email within six hours to keep your chair."
           dataUse="for this meet-up only"
         />

@@ -12,7 +12,9 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
   return (
     <section className={styles.soloHolidays} aria-labelledby="solo-holidays">
       <h2 id="solo-holidays">A room of your own, next to leave</h2>
-      <ul className={`${offerGridStyles.grid} ${styles.offerGrid} ${offerGridStyles.threes}`}>
+      <ul
+        className={`${offerGridStyles.grid} ${styles.offerGrid} ${offerGridStyles.threes} ${offerGridStyles.phoneRow}`}
+      >
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferCard offer={offer} />

@@ -2,7 +2,7 @@
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, offerCodeField, replyEmail, replyPhone } from './fields/contact-fields.ts';
-import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { marketingFields, marketingFold, marketingGroup } from './fields/marketing-fields.ts';
 import { question } from './fields/message-field.ts';
 
 export const enquiryShortForm = defineForm({
@@ -29,6 +29,7 @@ export const enquiryShortForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
+  folded: [marketingFold],
   retentionDays: 548,
   confirmation: {
     heading: 'Your question is with the branch',

@@ -1,7 +1,7 @@
 /** Registration for a sale or an event before it opens. */
 import { defineForm } from './define-form.ts';
 import { branch, email, name } from './fields/contact-fields.ts';
-import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';
+import { marketingFields, marketingFold, marketingGroup } from './fields/marketing-fields.ts';
 import { topicOptions } from './fields/newsletter-fields.ts';
 
 export const preregForm = defineForm({
@@ -54,6 +54,7 @@ export const preregForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
+  folded: [marketingFold],
   retentionDays: 120,
   retentionNote: '30 days after the sale or event is over',
   confirmation: {

@@ -1,4 +1,4 @@
-/** Long text is folded by section on a phone, and open on wide screens and in print. */
+/** Long text and second forms are folded on a phone, and open on wide screens and in print. */
 import type { Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
 
@@ -31,4 +31,16 @@ test('a section of the terms is expanded in print and on a wide screen', async (
   await page.setViewportSize({ width: 1_280, height: 900 });
   await page.goto(`${site.origin}/important/terms`);
   await bodyOf('Prices').waitFor();
+});
+
+test('on a phone a second form is folded until its link opens it, and its mistakes are shown in it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.origin}/careers`);
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Leave your name for next time' }).click();
+  await name.waitFor();
+  await page.getByRole('button', { name: 'Send my application' }).click();
+  await page.getByRole('link', { name: 'Enter your name' }).click();
+  await name.and(page.locator(':focus')).waitFor();
 });

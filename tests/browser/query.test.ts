@@ -230,6 +230,7 @@ describe('the currency calculator', () => {
   detail('the calculator works when the visitor follows a link and comes back', async () => {
     await goToCalculator();
     await awaitView(page);
+    await page.locator('footer summary').and(page.getByLabel('Links: About us')).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();
@@ -322,6 +323,7 @@ describe('the currency calculator', () => {
     await page.getByText('Add another currency').click();
     await third.waitFor();
     await second.fill('400');
+    await page.locator('footer summary').and(page.getByLabel('Links: About us')).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();

@@ -13,6 +13,9 @@ interface OfferCardsProps<Offer> {
   operatorOf?: ((offer: Offer) => string) | undefined;
 }
 
+/** More cards than this are one below the other on a phone, where a row would hide most of them. */
+const maxInPhoneRow = 8;
+
 export function OfferCards<Offer extends OfferCardFacts>({
   offers,
   level = 3,
@@ -40,7 +43,7 @@ export function OfferCards<Offer extends OfferCardFacts>({
         offerGridStyles.grid,
         // Two full rows of three look better than four and two.
         offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes,
-        offers.length > 2 && offers.length <= 6 && offerGridStyles.phoneRow,
+        offers.length > 2 && offers.length <= maxInPhoneRow && offerGridStyles.phoneRow,
       )}
       {...cards}
     />

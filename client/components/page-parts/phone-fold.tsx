@@ -9,10 +9,11 @@ interface PhoneFoldProps {
   /** Accessible name of the toggle; by default the text of the heading. */
   label?: string;
   className?: string | undefined;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
-export function PhoneFold({ heading, label, className, children }: PhoneFoldProps) {
+export function PhoneFold({ heading, label, className, isOpen, children }: PhoneFoldProps) {
   const isText = typeof heading === 'string';
   // Content is beside the details, not in it: older browsers cannot open a closed one on a wide screen.
   return (
@@ -24,7 +25,7 @@ export function PhoneFold({ heading, label, className, children }: PhoneFoldProp
       ) : (
         heading
       )}
-      <details>
+      <details open={isOpen}>
         <summary aria-label={label ?? (isText ? heading : undefined)} />
       </details>
       {children}

@@ -1,4 +1,4 @@
-/** Card with its scene at the side: a tag, the name as a link to its page, and a few lines. */
+/** Card with its scene at the side: the name as a link to its page, and a tag and a few lines if any. */
 import type { ReactNode } from 'react';
 import { type PhotoFacts, Picture } from './picture.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
@@ -8,12 +8,12 @@ interface SideCardProps {
   art: string;
   /** Shown instead of the scene. */
   photo?: PhotoFacts | null;
-  tag: string;
+  tag?: string;
   title: string;
   to: string;
   /** Less prominent lines: what it is good for, how many there are. */
   quiet?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function SideCard({ art, photo, tag, title, to, quiet, children }: SideCardProps) {
@@ -23,7 +23,7 @@ export function SideCard({ art, photo, tag, title, to, quiet, children }: SideCa
         <Picture art={art} photo={photo} />
       </div>
       <div className={styles.body}>
-        <p className={styles.tag}>{tag}</p>
+        {tag && <p className={styles.tag}>{tag}</p>}
         <h3>
           <a href={to}>{title}</a>
         </h3>
