@@ -17,8 +17,8 @@ const fullScanIntervalMs = 60_000;
 type Probe = (query: (text: string) => Promise<object>) => Promise<unknown>;
 
 /**
- * Connects at the first listener; all channels share the connection. `probe` makes a query that needs a reply now
- * and then: it shows whether the connection is alive.
+ * Connects at the first listener; all channels share the connection. `probe` makes a query now and then,
+ * which shows whether the connection is alive.
  * See https://www.postgresql.org/docs/current/sql-listen.html
  */
 export function listenPostgres(

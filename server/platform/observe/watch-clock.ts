@@ -1,4 +1,4 @@
-/** Polls the clocks every ten seconds, unless another has; logs skew between this machine and the database, and jumps. */
+/** Reads the clocks every ten seconds; logs skew between this machine and the database, and jumps. */
 import type { Logger } from 'pino';
 import { type ClockReading, maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';

@@ -268,7 +268,7 @@ describe('an event of three seats', () => {
     expect(two.booking.deleteAfter).toBe('2027-02-22T16:30:00.000Z');
   });
 
-  test('nobody moves up once the event has begun', async () => {
+  test('no waiting booking moves up once the event has begun', async () => {
     const { booking } = await take(3);
     await take(1);
     const begun = new Date(event.starts);
