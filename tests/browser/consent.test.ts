@@ -140,6 +140,7 @@ detail(
 detail('a click on a phone number in running text is reported with its branch', async () => {
   await open('/contact');
   await answer('Yes, count it').click();
+  await page.locator('summary[aria-label="Every branch, with its number"]').click();
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   const number = page.getByRole('link', { name: /^Call Ely/ }).first();
   expect(await number.getAttribute('data-event')).toBeNull();
@@ -188,6 +189,7 @@ detail(
     await open('/contact');
     await answer('Yes, count it').click();
     await page.waitForFunction(() => 'containerRan' in window);
+    await page.locator('summary[aria-label="Every branch, with its number"]').click();
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     const other = await context.newPage();
     const choose = async (name: string) => {
