@@ -73,7 +73,7 @@ async function main(root: string): Promise<void> {
   services.startBackgroundJobs();
   if (admin) {
     observed.metrics.collectProcess();
-    openDatabaseGauges({ ...services, readFeatures: services.observeFeatures }).start();
+    openDatabaseGauges(services).start();
   }
   admin?.setPhase('ready');
   announce(services, server);

@@ -2,7 +2,7 @@
 
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
-import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { FoldedText } from '#client/components/page-parts/phone-fold.tsx';
 import { PageHero } from '#client/components/pictures/page-hero.tsx';
 import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -77,12 +77,9 @@ export default definePage('campaigns/campaign', {
         <Suitability campaign={campaign} live={live} />
         {live && (
           <section aria-labelledby="departures">
-            <PhoneFold
-              label="Read: Getting there from the East"
-              heading={<h2 id="departures">Getting there from the East</h2>}
-            >
+            <FoldedText id="departures" heading="Getting there from the East">
               <FactList facts={campaign.departures} />
-            </PhoneFold>
+            </FoldedText>
           </section>
         )}
         <MoneyProtection partner={campaign.partner} operators={campaign.operators} live={live} />

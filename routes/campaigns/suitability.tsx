@@ -1,7 +1,7 @@
 /** Suitability of a partner's holidays: inclusions, who they suit, travelling alone, and access. */
 import { useId } from 'react';
 import pairsStyles from '#client/components/page-parts/pairs.module.css';
-import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { FoldedText } from '#client/components/page-parts/phone-fold.tsx';
 import styles from './suitability.module.css';
 
 interface SuitabilityProps {
@@ -36,7 +36,7 @@ export function Suitability({ campaign, live }: SuitabilityProps) {
   const heading = live ? 'Is it for you?' : 'What we can do for you';
   return (
     <section aria-labelledby="fits">
-      <PhoneFold label={`Read: ${heading}`} heading={<h2 id="fits">{heading}</h2>}>
+      <FoldedText id="fits" heading={heading}>
         <div className={`${pairsStyles.pairs} ${styles.pairs}`}>
           <Points
             heading={live ? 'Usually in the price' : 'What we do'}
@@ -61,7 +61,7 @@ export function Suitability({ campaign, live }: SuitabilityProps) {
             <p>{campaign.accessNote}</p>
           </section>
         </div>
-      </PhoneFold>
+      </FoldedText>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Labelled facts shown nowhere else on an offer's page: access, passports, age, and its own facts. */
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
-import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { FoldedText } from '#client/components/page-parts/phone-fold.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './good-to-know.module.css';
 import { isTravelFact, isWeatherFact, travelFacts } from './travel-facts.ts';
@@ -9,14 +9,14 @@ export function GoodToKnow({ offer }: { offer: FullOffer }) {
   return (
     <>
       <section className={styles.facts} aria-labelledby="way">
-        <PhoneFold heading={<h2 id="way">Getting there and back</h2>} label="Read: Getting there and back">
+        <FoldedText id="way" heading="Getting there and back">
           <FactList facts={travelFacts(offer)} />
-        </PhoneFold>
+        </FoldedText>
       </section>
       <section className={styles.facts} aria-labelledby="know">
-        <PhoneFold heading={<h2 id="know">Good to know</h2>} label="Read: Good to know">
+        <FoldedText id="know" heading="Good to know">
           <FactList facts={otherFacts(offer)} />
-        </PhoneFold>
+        </FoldedText>
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 /** Rules of paying monthly, from the same figures that the calculation uses. */
 import { FactList } from '#client/components/page-parts/fact-list.tsx';
-import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { FoldedText } from '#client/components/page-parts/phone-fold.tsx';
 import { formatPounds } from '#shared/money/money.ts';
 import type { PlanRules } from './pay-monthly.query.ts';
 
@@ -30,9 +30,9 @@ export function PlanRulesSection({ rules }: { rules: PlanRules }) {
   ];
   return (
     <section aria-labelledby="rules">
-      <PhoneFold label="Read: The rules" heading={<h2 id="rules">The rules</h2>}>
+      <FoldedText id="rules" heading="The rules">
         <FactList facts={facts} />
-      </PhoneFold>
+      </FoldedText>
     </section>
   );
 }

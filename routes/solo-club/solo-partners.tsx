@@ -1,5 +1,5 @@
 /** Operators that look after solo travellers, each with what it does for them. */
-import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { FoldedText } from '#client/components/page-parts/phone-fold.tsx';
 import { href } from '#routes/href.ts';
 import type { SoloCampaign } from './solo-club.query.ts';
 import styles from './solo-partners.module.css';
@@ -23,10 +23,7 @@ export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[]
   if (shown.length === 0) return null;
   return (
     <section className={styles.soloPartners} aria-labelledby="partners">
-      <PhoneFold
-        label="Read: Companies that look after solo travellers"
-        heading={<h2 id="partners">Companies that look after solo travellers</h2>}
-      >
+      <FoldedText id="partners" heading="Companies that look after solo travellers">
         <ul className="plain">
           {shown.map(({ slug, partner, soloNote, to }) => (
             <li key={slug}>
@@ -37,7 +34,7 @@ export function SoloPartners({ campaigns }: { campaigns: readonly SoloCampaign[]
             </li>
           ))}
         </ul>
-      </PhoneFold>
+      </FoldedText>
     </section>
   );
 }

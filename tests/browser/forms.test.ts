@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
+import { followFooterLink } from '../support/follow-footer-link.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
@@ -267,12 +268,7 @@ detail(
   },
 );
 
-/** Links of the footer are folded on a phone. */
-async function followCareers() {
-  const footer = page.getByRole('contentinfo');
-  await footer.locator('summary').and(page.getByLabel('Links: About us')).click();
-  await footer.getByRole('link', { name: 'Careers' }).first().click();
-}
+const followCareers = () => followFooterLink(page, 'About us', 'Careers');
 
 detail('typed input is restored when the visitor goes to another page and back', async () => {
   await openForm();

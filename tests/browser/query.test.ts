@@ -4,6 +4,7 @@ import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts
 import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
+import { followFooterLink } from '../support/follow-footer-link.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { pressLink } from '../support/press-link.ts';
 import { takeTime } from '../support/take-time.ts';
@@ -230,8 +231,7 @@ describe('the currency calculator', () => {
   detail('the calculator works when the visitor follows a link and comes back', async () => {
     await goToCalculator();
     await awaitView(page);
-    await page.locator('footer summary').and(page.getByLabel('Links: About us')).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await followFooterLink(page, 'About us', 'Press');
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();
     await amount().fill('500');
@@ -323,8 +323,7 @@ describe('the currency calculator', () => {
     await page.getByText('Add another currency').click();
     await third.waitFor();
     await second.fill('400');
-    await page.locator('footer summary').and(page.getByLabel('Links: About us')).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await followFooterLink(page, 'About us', 'Press');
     await page.waitForFunction(() => /press/i.test(document.title));
     await page.goBack();
     await page.locator('#reserve').scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 /** Sections of an editorial page, each with its own anchor. */
 import { clsx } from 'clsx/lite';
 import styles from './editorial-sections.module.css';
-import { PhoneFold } from './phone-fold.tsx';
+import { FoldedText } from './phone-fold.tsx';
 import { Prose } from './prose.tsx';
 
 interface EditorialSectionsProps {
@@ -21,9 +21,9 @@ export function EditorialSections({ sections, className, isOpen = false }: Edito
       {sections.map(({ id, heading, html }) => (
         <section key={id} id={id} aria-labelledby={`${id}-heading`}>
           {!isOpen && sections.length > maxUnfolded ? (
-            <PhoneFold label={`Read: ${heading}`} heading={<h2 id={`${id}-heading`}>{heading}</h2>}>
+            <FoldedText id={`${id}-heading`} heading={heading}>
               <Prose html={html} />
-            </PhoneFold>
+            </FoldedText>
           ) : (
             <>
               <h2 id={`${id}-heading`}>{heading}</h2>

@@ -13,6 +13,15 @@ interface PhoneFoldProps {
   children: ReactNode;
 }
 
+/** Section of text below its heading, which a phone folds. `id` is that of the heading. */
+export function FoldedText({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <PhoneFold label={`Read: ${heading}`} heading={<h2 id={id}>{heading}</h2>}>
+      {children}
+    </PhoneFold>
+  );
+}
+
 export function PhoneFold({ heading, label, className, isOpen, children }: PhoneFoldProps) {
   const isText = typeof heading === 'string';
   // Content is beside the details, not in it: older browsers cannot open a closed one on a wide screen.

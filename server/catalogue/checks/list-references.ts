@@ -1,6 +1,6 @@
 /** Lists the references of an item to others, where its schema says that a text is one. */
 import type { TSchema } from 'typebox';
-import type { ReferredKind } from '../content-schemas/formats.ts';
+import type { NameKeywords, ReferredKind } from '../content-schemas/formats.ts';
 import type { FieldPath } from '../reading/source-file.ts';
 
 interface Reference {
@@ -9,14 +9,12 @@ interface Reference {
   readonly path: FieldPath;
 }
 
-/** What a schema says of references. */
-type Shape = TSchema & {
-  readonly refersTo?: ReferredKind;
-  readonly otherWords?: readonly string[];
-  readonly items?: Shape;
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly oneOf?: readonly Shape[];
-};
+type Shape = TSchema &
+  NameKeywords & {
+    readonly items?: Shape;
+    readonly properties?: Readonly<Record<string, Shape>>;
+    readonly oneOf?: readonly Shape[];
+  };
 
 const listed = new WeakMap<object, readonly Reference[]>();
 

@@ -60,16 +60,27 @@ export type ReferredKind =
   | 'rivers'
   | 'scenes';
 
-/** Creates a type for the name of an item of another kind, or one of a few other words. */
-export function referenceTo(kind: ReferredKind, otherWords: readonly string[] = []): TString {
-  const type: TString = kind === 'offers' ? offerCode : slug;
-  return { ...type, ...{ refersTo: kind, otherWords } };
-}
-
 /** Names that items list without an id: people of branches, ships of lines. */
 export type ListedName = 'advisers' | 'ships';
 
+/** What a schema says of a text that names something else. */
+export interface NameKeywords {
+  readonly refersTo?: ReferredKind;
+  /** Words that are valid beside the names. */
+  readonly otherWords?: readonly string[];
+  readonly namesOf?: ListedName;
+}
+
+function named(type: TString, keywords: NameKeywords): TString {
+  return { ...type, ...keywords };
+}
+
+/** Creates a type for the name of an item of another kind, or one of a few other words. */
+export function referenceTo(kind: ReferredKind, otherWords: readonly string[] = []): TString {
+  return named(kind === 'offers' ? offerCode : slug, { refersTo: kind, otherWords });
+}
+
 /** Creates a type for a name that another item lists. */
 export function nameOf(list: ListedName): TString {
-  return { ...textField(1, 60), ...{ namesOf: list } };
+  return named(textField(1, 60), { namesOf: list });
 }

@@ -138,7 +138,7 @@ test('features are read every fourth time, and rows checked every twentieth', as
   const calls: string[] = [];
   const gauges = openDatabaseGauges({
     ...{ metrics: createMetrics(), database, dependencies, now: () => new Date(nowMs), jobs: { list: [] } },
-    readFeatures: async () => void calls.push('features'),
+    observeFeatures: async () => void calls.push('features'),
     checkRows: async () => void calls.push('rows'),
   });
   for (let round = 0; round < 21; round += 1) await gauges.refresh();

@@ -21,7 +21,7 @@ export interface DatabaseGaugesOptions {
   /** Scheduled jobs of the servers. */
   jobs: { readonly list: readonly Pick<Job, 'name' | 'everyMs'>[] };
   /** Reads the gauges of the features. */
-  readFeatures?: () => Promise<void>;
+  observeFeatures?: () => Promise<void>;
   /** Reports stored rows that pages cannot show. */
   checkRows?: () => Promise<void>;
 }
@@ -109,7 +109,7 @@ function createGauges({ gauge }: MetricMakers) {
 async function readAll(options: DatabaseGaugesOptions, gauges: Gauges, round: number): Promise<void> {
   await readOutbox(options, gauges);
   await readJobs(options, gauges);
-  if (round % featureRounds === 0) await options.readFeatures?.();
+  if (round % featureRounds === 0) await options.observeFeatures?.();
   if (round % checkRounds === 0) await options.checkRows?.();
 }
 

@@ -45,17 +45,27 @@ const [ten, eleven, noon] = ['10', '11', '12'].map((hour) => `2026-11-24T${hour}
 ];
 let bookings = 0;
 
-async function book(startsAt: string): Promise<Appointment> {
+/** A visitor whose address is not confirmed asks for any adviser, unless the changes say otherwise. */
+function ask(startsAt: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   bookings += 1;
-  const asked = {
-    ...{ reference: `P-${bookings}`, startsAt, adviser: 'dev', way: 'shop' as const, subject: 'A cruise' },
-    ...{ offer: null, name: 'Ada Moss', email: `ada-${bookings}@example.test`, phone: null },
+  return {
+    ...{ reference: `P-${bookings}`, startsAt, adviser: null, way: 'shop', subject: 'A cruise' },
+    ...{ offer: null, name: 'Ada Moss', email: `visitor-${bookings}@example.test`, phone: null },
+    ...changes,
   };
-  const result = await database.write((transaction) => bookAppointment(transaction, branch, asked, now));
+}
+
+function request(asked: BookingRequest, { at = now, of = branch } = {}) {
+  return database.write((transaction) => bookAppointment(transaction, of, asked, at));
+}
+
+async function book(asked: BookingRequest, of = branch): Promise<Appointment> {
+  const result = await request(asked, { of });
   if (!('booked' in result)) throw new Error('It could not be booked');
   return result.booked;
 }
 
+const bookDev = (startsAt: string) => book(ask(startsAt, { adviser: 'dev' }));
 const move = (appointment: Appointment, startsAt: string) =>
   database.write((transaction) =>
     moveAppointment(transaction, branch, { appointment, startsAt, adviser: 'dev' }, now),
@@ -64,15 +74,15 @@ const stored = ({ id }: Appointment) =>
   database.read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('an appointment that was cancelled after it was read is not moved, and the new time stays free', async () => {
-  const read = await book(ten);
+  const read = await bookDev(ten);
   await database.write((transaction) => cancelAppointment(transaction, read.id, now));
   expect(await move(read, eleven)).toEqual({ changed: true });
   expect(await stored(read)).toMatchObject({ startsAt: ten, moves: 0, cancelledAt: now.toISOString() });
-  expect((await book(eleven)).startsAt).toBe(eleven);
+  expect((await bookDev(eleven)).startsAt).toBe(eleven);
 });
 
 test('of two concurrent moves the first wins, and the second returns that the appointment has changed', async () => {
-  const read = await book(ten);
+  const read = await bookDev(ten);
   expect(await move(read, noon)).toMatchObject({ booked: { startsAt: noon, moves: 1 } });
   expect(await move(read, '2026-11-24T14:00:00.000Z')).toEqual({ changed: true });
   expect(await stored(read)).toMatchObject({ startsAt: noon, moves: 1 });
@@ -98,26 +108,18 @@ const [two, half, three] = ['14:00', '14:30', '15:00'].map((clock) => `2026-11-2
 ];
 
 test('a booking is refused for a time that another server has just booked, and offers other times', async () => {
-  await book(two);
-  await book(half);
-  const asked = {
-    reference: 'P-late',
-    startsAt: two,
-    adviser: null,
-    way: 'shop' as const,
-    subject: 'A cruise',
-  };
-  const visitor = { offer: null, name: 'Ann Example', email: 'late@example.com', phone: null };
+  await bookDev(two);
+  await bookDev(half);
   const refused = await database.write((transaction) =>
-    bookAppointment(readTooEarly(transaction), branch, { ...asked, ...visitor }, now),
+    bookAppointment(readTooEarly(transaction), branch, ask(two), now),
   );
   const nearest = ['2026-11-25T13:00:00.000Z', '2026-11-25T13:30:00.000Z', three];
   expect(refused).toMatchObject({ taken: true, nearest: nearest.map((startsAt) => ({ startsAt })) });
 });
 
 test('a move is refused to a time that another server has just booked, and offers other times', async () => {
-  const read = await book('2026-11-26T10:00:00.000Z');
-  await book('2026-11-26T12:00:00.000Z');
+  const read = await bookDev('2026-11-26T10:00:00.000Z');
+  await bookDev('2026-11-26T12:00:00.000Z');
   const refused = await database.write((transaction) =>
     moveAppointment(
       readTooEarly(transaction),
@@ -133,23 +135,6 @@ test('a move is refused to a time that another server has just booked, and offer
 const hourMs = 60 * 60_000;
 const after = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
-/** Books as a visitor whose address is not confirmed, unless the changes say otherwise. */
-function request(startsAt: string, changes: Partial<BookingRequest> = {}) {
-  bookings += 1;
-  const asked = {
-    ...{ reference: `P-${bookings}`, startsAt, adviser: null, way: 'shop' as const, subject: 'A cruise' },
-    ...{ offer: null, name: 'Ada Moss', email: `visitor-${bookings}@example.test`, phone: null },
-    ...changes,
-  };
-  return database.write((transaction) => bookAppointment(transaction, branch, asked, now));
-}
-
-async function requestHeld(startsAt: string, changes?: Partial<BookingRequest>): Promise<Appointment> {
-  const result = await request(startsAt, changes);
-  if (!('booked' in result)) throw new Error('It could not be booked');
-  return result.booked;
-}
-
 const confirm = (appointment: Appointment) =>
   database.write((transaction) => confirmAppointment(transaction, appointment, after(1)));
 const cancel = ({ id }: Appointment, at = now) =>
@@ -158,10 +143,12 @@ const lapse = (appointment: Appointment, at: Date) =>
   database.write((transaction) => lapseAppointment(transaction, appointment, at));
 
 test('a booking has the name of its adviser and an address in small letters, and is held for six hours', async () => {
-  const held = await requestHeld('2026-11-27T10:00:00.000Z', {
-    email: 'Ada.Moss@Example.test',
-    client: 'c1',
-  });
+  const held = await book(
+    ask('2026-11-27T10:00:00.000Z', {
+      email: 'Ada.Moss@Example.test',
+      client: 'c1',
+    }),
+  );
   expect(held).toMatchObject({
     ...{ branch: 'norwich-shop', adviser: 'dev', adviserName: 'Dev', email: 'ada.moss@example.test' },
     ...{ bookedAt: now.toISOString(), changedAt: now.toISOString(), moves: 0, cancelledAt: null },
@@ -174,62 +161,48 @@ test('an address has at most three appointments ahead, whatever its letters; can
   const email = 'often@example.test';
   const times = ['09:00', '09:30', '10:00', '10:30'].map((clock) => `2026-11-30T${clock}:00.000Z`);
   const [first = '', second = '', third = '', fourth = ''] = times;
-  const one = await requestHeld(first, { email });
-  await requestHeld(second, { email: 'Often@example.test' });
-  await requestHeld(third, { email });
-  expect(await request(fourth, { email: 'OFTEN@example.test' })).toEqual({ limitReached: 'address' });
+  const one = await book(ask(first, { email }));
+  await book(ask(second, { email: 'Often@example.test' }));
+  await book(ask(third, { email }));
+  expect(await request(ask(fourth, { email: 'OFTEN@example.test' }))).toEqual({ limitReached: 'address' });
   await cancel(one);
-  expect(await request(fourth, { email })).toMatchObject({ booked: { startsAt: fourth } });
+  expect(await request(ask(fourth, { email }))).toMatchObject({ booked: { startsAt: fourth } });
 });
 
 test('appointments that have begun do not count for the limit of an address', async () => {
   const email = 'before@example.test';
-  for (const clock of ['11:00', '11:30', '12:00'])
-    await requestHeld(`2026-11-30T${clock}:00.000Z`, { email });
+  for (const clock of ['11:00', '11:30', '12:00']) await book(ask(`2026-11-30T${clock}:00.000Z`, { email }));
   const later = new Date('2026-11-30T12:00:00.000Z');
-  const asked = {
-    ...{ reference: 'P-again', startsAt: '2026-12-01T11:00:00.000Z', adviser: null, way: 'shop' as const },
-    ...{ subject: 'A cruise', offer: null, name: 'Ada Moss', email, phone: null },
-  };
-  const booked = await database.write((transaction) => bookAppointment(transaction, branch, asked, later));
+  const booked = await request(ask('2026-12-01T11:00:00.000Z', { email }), { at: later });
   expect(booked).toMatchObject({ booked: { email } });
 });
 
 test('a client has at most three unconfirmed appointments a day and branch, and confirmed ones do not count', async () => {
   const at = (clock: string, day = '2026-12-02') => `${day}T${clock}:00.000Z`;
   const client = 'c2';
-  const one = await requestHeld(at('09:00'), { client });
-  const two = await requestHeld(at('10:00'), { client });
-  await requestHeld(at('11:00'), { client });
-  expect(await request(at('12:00'), { client })).toEqual({ limitReached: 'client' });
-  expect(await request(at('12:00', '2026-12-03'), { client })).toMatchObject({ booked: {} });
-  expect(await request(at('12:00', '2026-12-01'), { client })).toMatchObject({ booked: {} });
-  expect(await request(at('12:00'), { client: 'c3' })).toMatchObject({ booked: {} });
-  expect(await request(at('12:30'), { client, emailVerified: true })).toMatchObject({
+  const one = await book(ask(at('09:00'), { client }));
+  const two = await book(ask(at('10:00'), { client }));
+  await book(ask(at('11:00'), { client }));
+  expect(await request(ask(at('12:00'), { client }))).toEqual({ limitReached: 'client' });
+  expect(await request(ask(at('12:00', '2026-12-03'), { client }))).toMatchObject({ booked: {} });
+  expect(await request(ask(at('12:00', '2026-12-01'), { client }))).toMatchObject({ booked: {} });
+  expect(await request(ask(at('12:00'), { client: 'c3' }))).toMatchObject({ booked: {} });
+  expect(await request(ask(at('12:30'), { client, emailVerified: true }))).toMatchObject({
     booked: { holdUntil: null, confirmedAt: now.toISOString() },
   });
   await confirm(one);
-  expect(await request(at('13:00'), { client })).toMatchObject({ booked: {} });
-  expect(await request(at('13:30'), { client })).toEqual({ limitReached: 'client' });
+  expect(await request(ask(at('13:00'), { client }))).toMatchObject({ booked: {} });
+  expect(await request(ask(at('13:30'), { client }))).toEqual({ limitReached: 'client' });
   await cancel(two);
-  expect(await request(at('13:30'), { client })).toMatchObject({ booked: {} });
+  expect(await request(ask(at('13:30'), { client }))).toMatchObject({ booked: {} });
 });
 
 test('staff book without a limit or a hold, at a time that visitors may no longer choose, but not twice', async () => {
   const email = 'counter@example.test';
-  const asked = {
-    ...{ adviser: null, way: 'shop' as const, subject: 'A cruise', offer: null },
-    ...{ name: 'Ada Moss', email, phone: null },
-  };
   const tuesday = new Date('2026-12-08T09:20:00.000Z');
   const bookNow = (clock: string) =>
     database.write((transaction) =>
-      bookByStaff(
-        transaction,
-        branch,
-        { ...asked, reference: `P-staff-${clock}`, startsAt: `2026-12-08T${clock}:00.000Z` },
-        tuesday,
-      ),
+      bookByStaff(transaction, branch, ask(`2026-12-08T${clock}:00.000Z`, { email }), tuesday),
     );
   for (const clock of ['09:30', '10:00', '10:30', '11:00'])
     expect(await bookNow(clock)).toMatchObject({
@@ -243,7 +216,7 @@ test('staff book without a limit or a hold, at a time that visitors may no longe
 });
 
 test('a confirmation is new once, and none for what is cancelled or lapsed', async () => {
-  const held = await requestHeld('2026-12-09T10:00:00.000Z');
+  const held = await book(ask('2026-12-09T10:00:00.000Z'));
   const firm = { holdUntil: null, confirmedAt: after(1).toISOString(), changedAt: after(1).toISOString() };
   expect(await confirm(held)).toMatchObject({ isNew: true, appointment: firm });
   expect(await confirm(held)).toMatchObject({ isNew: false, appointment: firm });
@@ -253,13 +226,13 @@ test('a confirmation is new once, and none for what is cancelled or lapsed', asy
   const cancelledAt = after(8).toISOString();
   expect(await stored(held)).toMatchObject({ cancelledAt, changedAt: cancelledAt, client: null });
   expect(await confirm(held)).toBeNull();
-  const another = await requestHeld('2026-12-09T11:00:00.000Z');
+  const another = await book(ask('2026-12-09T11:00:00.000Z'));
   await cancel(another);
   expect(await confirm(another)).toBeNull();
 });
 
 test('an unconfirmed appointment lapses at the end of its hold, not before, and not once it has begun', async () => {
-  const held = await requestHeld('2026-12-10T10:00:00.000Z', { client: 'c4' });
+  const held = await book(ask('2026-12-10T10:00:00.000Z', { client: 'c4' }));
   const lapsingAt = async (at: Date) =>
     (await findLapsing(database.read, at)).some(({ id }) => id === held.id);
   expect(await lapsingAt(new Date(after(6).getTime() - 1))).toBe(false);
@@ -281,19 +254,14 @@ test('a move keeps the adviser who is free, confirms, and changes nothing where 
       { slug: 'dev', name: 'Dev', days: weekdays },
     ],
   };
-  const asked = {
-    ...{ reference: 'P-two', startsAt: '2026-12-11T10:00:00.000Z', adviser: 'dev', way: 'shop' as const },
-    ...{ subject: 'A cruise', offer: null, name: 'Ada Moss', email: 'two@example.test', phone: null },
-  };
-  const result = await database.write((transaction) => bookAppointment(transaction, two, asked, now));
-  const appointment = 'booked' in result ? result.booked : undefined;
-  if (!appointment) throw new Error('It could not be booked');
-  const moveTo = (from: Appointment, startsAt: string, adviser: string | null = null) =>
+  const startsAt = '2026-12-11T10:00:00.000Z';
+  const appointment = await book(ask(startsAt, { adviser: 'dev' }), two);
+  const moveTo = (from: Appointment, to: string, adviser: string | null = null) =>
     database.write((transaction) =>
-      moveAppointment(transaction, two, { appointment: from, startsAt, adviser }, after(1)),
+      moveAppointment(transaction, two, { appointment: from, startsAt: to, adviser }, after(1)),
     );
-  expect(await moveTo(appointment, asked.startsAt)).toEqual({ booked: appointment });
-  expect(await moveTo(appointment, asked.startsAt, 'dev')).toEqual({ booked: appointment });
+  expect(await moveTo(appointment, startsAt)).toEqual({ booked: appointment });
+  expect(await moveTo(appointment, startsAt, 'dev')).toEqual({ booked: appointment });
   const moved = await moveTo(appointment, '2026-12-11T11:00:00.000Z');
   expect(moved).toMatchObject({
     booked: {
@@ -312,7 +280,7 @@ test('a move keeps the adviser who is free, confirms, and changes nothing where 
 });
 
 test('no appointment is found by an unknown id, or in a row that was made invalid by hand', async () => {
-  const held = await requestHeld('2026-12-14T10:00:00.000Z');
+  const held = await book(ask('2026-12-14T10:00:00.000Z'));
   expect(await findAppointment(database.read, held.id)).toEqual(held);
   expect(await findAppointment(database.read, 'nobody')).toBeUndefined();
   await database.write((transaction) =>

@@ -165,17 +165,16 @@ function splitBody(text: string, hasBody: boolean): { yaml: string | null; body:
 }
 
 function toBodyNode(label: string, body: string, building: Building): LeafNode {
-  const words = labelOf(`${label}.${bodyKey}`);
-  const leaf = toLeaf(
+  const path = `${label}.${bodyKey}`;
+  const node = toLeafNode(
     { type: 'string', maxLength: maxBody },
-    { ...building, label: words, base: body, isRequired: false },
+    { name: `${rootName}.${bodyKey}`, key: bodyKey, path, around: '' },
+    body,
+    building,
+    { label: labelOf(path), isRequired: false },
   );
-  const field = { ...leaf.field, rows: 24 } as Field;
-  return {
-    type: 'leaf',
-    ...{ name: `${rootName}.${bodyKey}`, key: bodyKey, label: words.label, around: '' },
-    leaf: { ...leaf, field, read: String },
-  };
+  const field = { ...node.leaf.field, rows: 24 } as Field;
+  return { ...node, leaf: { ...node.leaf, field, read: String } };
 }
 
 interface NodeOptions {
@@ -196,12 +195,11 @@ function toNode(
   const isNone = base === undefined;
   if ((shape.properties || shape.oneOf) && (isNone || isFields(base)))
     return toGroup(shape, place, base, building, options);
-  const isShort = Array.isArray(base) && base.length <= maxEntries && base.every(isFields);
-  if (shape.items?.properties && (isNone || isShort))
-    return toList(shape.items, place, base, building, options);
-  const isNames = isNone || (Array.isArray(base) && base.length <= maxEntries && base.every(isText));
-  if (shape.items && isNames && isListOfNames(shape, building.choices))
-    return toList(shape.items, place, base as readonly string[] | undefined, building, options);
+  const { items } = shape;
+  const isList = items?.properties
+    ? isNone || isShortListOf(isFields, base)
+    : isListOfNames(shape, building.choices) && (isNone || isShortListOf(isText, base));
+  if (items && isList) return toList(items, place, base as ListNode['base'], building, options);
   return toLeafNode(shape, place, base, building, options);
 }
 
@@ -216,7 +214,11 @@ function toLeafNode(
   return { type: 'leaf', name, key, label: options.label.label, around, leaf };
 }
 
-function isText(value: unknown): value is string {
+function isShortListOf(isEntry: (value: unknown) => boolean, value: unknown): boolean {
+  return Array.isArray(value) && value.length <= maxEntries && value.every(isEntry);
+}
+
+function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 

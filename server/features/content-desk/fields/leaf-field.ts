@@ -8,7 +8,7 @@ import type { RuleDeclaration } from '#shared/forms/rule-types.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import { parsePence } from '#shared/money/parse-pence.ts';
 import { anyText, moneyOf } from '../../../catalogue/content-schemas/field-types.ts';
-import { currency, type ListedName, type ReferredKind } from '../../../catalogue/content-schemas/formats.ts';
+import { currency, type NameKeywords } from '../../../catalogue/content-schemas/formats.ts';
 import { UsageError } from '../../../platform/command-line/exit-codes.ts';
 import { parseWrittenTime } from '../../../platform/command-line/parse-times.ts';
 import { toContentMoment } from '../price-text.ts';
@@ -18,27 +18,25 @@ import type { ChoiceKind, ItemChoices } from './item-choices.ts';
 export type Typed = string | readonly string[];
 
 /** What a schema says of a value. */
-export type Shape = TSchema & {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly refersTo?: ReferredKind;
-  readonly namesOf?: ListedName;
-  readonly otherWords?: readonly string[];
-  readonly items?: Shape;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly description?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly oneOf?: readonly Shape[];
-  readonly discriminator?: { readonly propertyName: string };
-};
+export type Shape = TSchema &
+  NameKeywords & {
+    readonly type?: string;
+    readonly enum?: readonly string[];
+    readonly items?: Shape;
+    readonly format?: string;
+    readonly pattern?: string;
+    readonly description?: string;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly minItems?: number;
+    readonly maxItems?: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly properties?: Readonly<Record<string, Shape>>;
+    readonly required?: readonly string[];
+    readonly oneOf?: readonly Shape[];
+    readonly discriminator?: { readonly propertyName: string };
+  };
 
 /** Options of a `datalist`, by its id. */
 export interface Suggested {
@@ -206,7 +204,7 @@ function isNumeric(shape: Shape | undefined): boolean {
 function choice(shape: Shape, options: readonly Option[]): Conversion {
   return {
     field: { type: 'select', options },
-    show: (value) => (isOneOf(value, options) ? String(value) : ''),
+    show: String,
     read: (typed) => (isNumeric(shape) ? Number(typed) : typed),
   };
 }
