@@ -6,8 +6,16 @@ import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import { toWords } from './normalize-words.ts';
 
-/** Facilities: the search pattern, the text of a branch that has it, and the text of one that has not. */
-const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | null, string])[] = [
+/**
+ * Facilities: the search pattern, the text of a branch that has it, and the text of one that has not.
+ * `shopOnly` ones are asked of holidays, too.
+ */
+const facilities: readonly (readonly [
+  RegExp,
+  (branch: BranchModel) => string | null,
+  string,
+  { readonly shopOnly: true }?,
+])[] = [
   [
     /\b(?:toilets?|loos?|wc|changing place)\b/i,
     ({ access }) => (access.toilet ? 'Has a toilet for customers.' : null),
@@ -19,10 +27,11 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
     'Not step-free from the street.',
   ],
   [
-    /^(?=.*\b(?:branch(?:es)?|shops?|stores?|office|premises)\b).*(?:\bwheelchairs?\b|\bmobility\b|\bdisabled\b|\baccessib|\baccess\b)/i,
+    /\bwheelchairs?\b|\bmobility\b|\bdisabled\b|\baccessib|\baccess\b/i,
     ({ access: { stepFree, doorWidth } }) =>
       stepFree ? `Step-free from the street${doorWidth ? `, through a door of ${doorWidth}` : ''}.` : null,
     'Not step-free from the street.',
+    { shopOnly: true },
   ],
   [
     /\bhearing loops?\b/i,
@@ -40,6 +49,7 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
 /** Words of a town's name up to this length do not identify the town alone. */
 const shortest = 3;
 const aboutUs = /\b(?:you|your|u|we)\b/i;
+const aboutPremises = /\b(?:branch(?:es)?|shops?|stores?|office|premises)\b/i;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office|managers?|team|staff)\b/i;
 const aboutBranches = /\bbranch(?:es)?\b|\b(?:nearest|your|a) (?:shop|store|office)\b/i;
 
@@ -50,6 +60,25 @@ export function asksForBranch(text: string): boolean {
 
 export function asksForShop(text: string): boolean {
   return aboutShops.test(text);
+}
+
+const aboutHolidays =
+  /\b(?:from|holidays?|trips?|breaks?|tours?|flights?|coach(?:es)?|cruises?|hotels?|rooms?|cabins?)\b/i;
+
+/** Finds the facility of a shop or of a named branch: `wheelchair access ely`. */
+function findFacility(text: string, isNamed: boolean): (typeof facilities)[number] | undefined {
+  const isOfShop = aboutPremises.test(text) || (isNamed && !aboutHolidays.test(text));
+  return facilities.find(([pattern, , , options]) => pattern.test(text) && (isOfShop || !options?.shopOnly));
+}
+
+/** True for a question about the building of a named branch. */
+export function asksForAccess({ branches }: Model, text: string): boolean {
+  const typed = new Set(toWords(text));
+  return (
+    !aboutHolidays.test(text) &&
+    branches.some((branch) => namesTown(branch, typed)) &&
+    findFacility(text, true) !== undefined
+  );
 }
 
 /** True where the words name the branch's town, in full or by a part that identifies it. */
@@ -70,10 +99,10 @@ export function findBranchesWith(
   text: string,
   { isHoliday, today }: { isHoliday: boolean; today: string },
 ): readonly DirectoryHit[] {
-  const facility = facilities.find(([pattern]) => pattern.test(text));
-  if (!facility && !asksForHours(text)) return [];
   const typed = new Set(toWords(text));
   const named = branches.filter((branch) => namesTown(branch, typed));
+  const facility = findFacility(text, named.length > 0);
+  if (!facility && !asksForHours(text)) return [];
   if ((named.length > 0 && !facility) || (isHoliday && !aboutShops.test(text))) return [];
   const said = (branch: BranchModel): string | null => {
     if (facility) return facility[1](branch) ?? (named.length > 0 ? facility[2] : null);

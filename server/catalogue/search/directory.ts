@@ -10,10 +10,12 @@ import { practicalWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 
 /**
- * Scores of a match: the exact name; an answer named among other words; a place within it; all words
- * in its names; all words anywhere; its name among other words; a subject that an adviser knows.
+ * Scores of a match: what staff plan with a large group; the exact name; an answer named among other words;
+ * a place within it; all words in its names; all words anywhere; its name among other words; a subject that
+ * an adviser knows.
  */
 export const fits = {
+  gathering: 4.1,
   name: 4,
   answer: 3.6,
   placeInside: 3.4,

@@ -27,7 +27,6 @@ const dispensable: readonly Narrowing['part'][] = [
   'occasion',
   'warmth',
   'from',
-  'where',
   'kind',
   'theme',
   'need',
@@ -40,7 +39,13 @@ const dispensable: readonly Narrowing['part'][] = [
   'byRail',
   'ship',
   'line',
+  'where',
 ];
+
+/** The same for cruises, of which another river or sea comes nearer than a holiday on land. */
+const dispensableAtSea = dispensable
+  .filter((part) => part !== 'where')
+  .flatMap((part) => (part === 'kind' ? (['where', part] as const) : [part]));
 
 /** Parts that say where, by their wording; a place is dropped only as `partsToLeave` says. */
 const places = new Set<Narrowing['part'] | Narrowing['saidAs']>([
@@ -89,7 +94,7 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
   const asked = findTime(narrowings);
-  const others = findOthers(onSale, narrowings, asked);
+  const others = findOthers(onSale, instead, asked);
   if (others.length > 0) {
     const offers = others.map((one) => one.offers).reduce(uniteSets);
     return { offers, departures: null, others };
@@ -143,7 +148,7 @@ function findOthers(
   const parts = partsToLeave(narrowings, 2);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
   // Without its place and its kind, nothing of the holiday is left.
-  const sensible = pairs.filter(([one, other]) => one !== 'where' || other !== 'kind');
+  const sensible = pairs.filter((pair) => !pair.includes('kind') || !pair.includes('where'));
   return sensible.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
 }
 
@@ -151,7 +156,8 @@ function findOthers(
 function partsToLeave(narrowings: readonly Narrowing[], count: number): readonly Narrowing['part'][] {
   const asked = new Set(narrowings.filter(({ isOrder }) => !isOrder).map(droppedAs));
   const isOfKind = asked.size > count + 1 && (asked.has('kind') || asked.has('byCoach'));
-  return dispensable.filter(
+  const isAtSea = narrowings.some((one) => droppedAs(one) === 'kind' && one.label.endsWith('cruises'));
+  return (isAtSea ? dispensableAtSea : dispensable).filter(
     (part) => !dearest.has(part) && asked.has(part) && (part !== 'where' || isOfKind),
   );
 }

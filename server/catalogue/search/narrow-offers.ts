@@ -53,7 +53,7 @@ export function narrowOffers(
       [],
     ),
   );
-  const all = [...merged, ...countedParts(onSale, understanding)];
+  const all = [...withoutMet(merged), ...countedParts(onSale, understanding)];
   // Sort preferences become conditions where there is no other part.
   return all.every(({ isOrder }) => isOrder) ? all.map(toWish) : all;
 }
@@ -79,6 +79,12 @@ function atChristmas(found: Understanding['found']): Understanding['found'] {
         : meaning;
     }),
   }));
+}
+
+/** A need that is a condition is met by every result, so it does not sort them as well. */
+function withoutMet(narrowings: readonly Narrowing[]): readonly Narrowing[] {
+  const isMet = narrowings.some(({ part, isOrder }) => part === 'need' && !isOrder);
+  return isMet ? narrowings.filter(({ part, isOrder }) => part !== 'need' || !isOrder) : narrowings;
 }
 
 function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {

@@ -205,8 +205,8 @@ function findNearby(
     return { instead: there, first: intersect(there, [nearest]) };
   }
   const same = findKinds(index, onSale, [kind]);
-  // A search for a city or a beach shows no skiing.
-  const apart = subtract(there, findKinds(index, onSale, ['ski']));
+  // A search for a city or a beach shows no skiing and no ships.
+  const apart = subtract(there, findKinds(index, onSale, ['ski', 'cruise', 'river']));
   return {
     instead: kind === 'ski' || countBits(apart) === 0 ? same : apart,
     first: intersect(same, [there]),

@@ -43,7 +43,7 @@ export function toStem(word: string): string {
 /** Stop words: they say nothing about what is searched for. */
 const fillers = new Set(
   (
-    'a about age aged ages amazing available away beautiful brilliant decent depart departs ' +
+    'a about age aged ages allowed amazing available away back beautiful brilliant decent depart departs ' +
     'departure departures direct fantastic ideal info information latest perfect stunning top ' +
     'wonderful me years old traveller travellers traveler come comes came where would prefer ' +
     'preferably use uses using month months date dates fly flies flying adult adults also am ' +
@@ -57,7 +57,7 @@ const fillers = new Set(
     'person persons place places please popular pp price prices quite really round someone ' +
     'somebody know knows thats whats recommend see seeing sell shall ' +
     'she should since say dear sister sisters brother brothers son sons daughter daughters mates nan ' +
-    'gran granny grandma grandad lady woman chap bloke gentleman guy so some something somewhere sort speak stop stopping stops ' +
+    'gran granny grandma grandad lady woman chap bloke gentleman guy so some something somewhere sort speak stay stays staying stop stopping stops ' +
     'suggest suggestions take ' +
     'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
     'try two up us vacation very visit want wanted wanting wants we were what when where wheres which who wife will with ' +

@@ -14,7 +14,7 @@ export const pageWords: Readonly<Record<string, string>> = {
     'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, ' +
     'phone number, telephone, email, help, ring, call, customer service, email address, email ' +
     'us, facebook, instagram, social media, business travel, corporate travel, head office, ' +
-    'feedback, speak to someone, talk to someone, talk to a person, speak to a person, day ' +
+    'feedback, change my details, wedding abroad, speak to someone, talk to someone, talk to a person, speak to a person, day ' +
     'trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal ' +
     'boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, ' +
     'caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, ' +
@@ -50,7 +50,9 @@ export const pageWords: Readonly<Record<string, string>> = {
     'cruise lines, which cruise line, best cruise line',
   'cruise-river-cruises': 'river cruises, river cruise, rivers',
   campaigns: 'operators, tour operators, partners, brands, companies',
-  press: 'press, news, press releases, media, journalists',
+  press:
+    'press, news, press releases, media, journalists, journalist, reporter, spokesperson, writing a piece, writing a story, ' +
+    'writing an article, write an article, press enquiry, press enquiries, interview',
   'solo-club':
     'solo club, no single supplement, single supplement, single no supplement, no supplement, ' +
     'meet ups, meetups, coffee morning',
@@ -82,7 +84,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'flightonly, bookingreference';
+  'flightonly, bookingreference, shopdog, journalist, reporter';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -101,6 +103,7 @@ export const answerPages: ReadonlySet<string> = new Set([
   'sale',
   'prereg',
   'competitiontcs',
+  'press',
 ]);
 
 /** Phrases for sections of pages, by route name and anchor; for the terms, by anchor only. */
@@ -141,8 +144,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'contact#when-something-went-wrong':
     'complaint, complaints, complain, make a complaint, unhappy, not happy, went wrong, dispute',
   'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',
-  'branches#getting-in-and-being-comfortable':
-    'parking, toilets, hearing loop, dogs in branches, dogs in the branch',
+  'branches#getting-in-and-being-comfortable': 'parking, toilets, hearing loop, shopdog',
   'branches#bank-holidays-and-bad-weather':
     'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, ' +
     'christmas opening hours, christmas opening times, open at christmas, open bank holiday, ' +
@@ -152,7 +154,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'good friday, open on good friday, open easter, open on easter monday, open on bank ' +
     'holidays, open bank holidays, open on bank holiday',
   'branches#calling-in-or-making-an-appointment':
-    'do i need an appointment, walk in, without an appointment, group booking, group bookings, ' +
+    'do i need an appointment, just walk in, can i walk in, walk in appointment, without an appointment, group booking, group bookings, ' +
     'groups, family gathering, plan a holiday, home visit, home visits, visit me at home, ' +
     'house call',
   'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',

@@ -39,7 +39,7 @@ const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
   ],
   [
     new RegExp(
-      String.raw`(?:\b(?:under|below|less than|cheaper than|up to|max(?:imum)?(?: of)?|no more than|within|about|around|budget(?: of)?)\s*£?\s*|£\s*)${figure}`,
+      String.raw`(?:\b(?:under|below|less than|cheaper than|up to|max(?:imum)?(?: of)?|no more than|within|about|around|budget(?: of| is)?(?: about| around)?)\s*£?\s*|£\s*)${figure}`,
       'i',
     ),
     'max',
@@ -76,6 +76,10 @@ const leastNights = new RegExp(
 );
 const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`, 'i');
 
+/** Nights; longer than any holiday. */
+const longest = 200;
+
+const countOfWeeks = new RegExp(`\\b${count} weeks?\\b`, 'i');
 const weekend = /(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)/i;
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
   [weekend, 1, 4, 'for 1 to 4 nights'],
@@ -88,7 +92,7 @@ const stays: readonly (readonly [RegExp, number, number, string])[] = [
   ],
   [/\bmini(?=[- ](?:cruise|break))/i, 1, 5, 'for up to 5 nights'],
   [/\bfortnight\b|\b(?:two|2) weeks?\b|\b14 days\b/i, 14, 14, 'for 14 nights'],
-  [/\b(?:three|3) weeks?\b/i, 20, 22, 'for three weeks'],
+  [/\blong[- ]stays?\b/i, 21, longest, 'for 21 nights or more'],
   [
     /(?<!easter |half term |half-term |this |next |whitsun |christmas )\b(?:a |one |1 )?week\b/i,
     7,
@@ -98,11 +102,21 @@ const stays: readonly (readonly [RegExp, number, number, string])[] = [
 ];
 
 export function readNumbers(typed: string): NumbersRead {
-  const { text, ...sums } = readSums(typed);
+  const { text, ...sums } = readSums(spellThousands(typed));
   const stay = readStay(text);
   const unread = [...sums.unread, ...(text.match(anySum) ?? [])];
   const nights = stay?.nights ?? null;
   return { ...sums, unread, text: stay ? text.replace(stay.found, ' ') : text, nights };
+}
+
+const thousands = new RegExp(
+  `\\b(a|\\d{1,2}(?:\\.\\d)?|${numberWords.join('|')}) ?(?:grand|thousand)\\b`,
+  'gi',
+);
+
+/** `six grand` is 6k. */
+function spellThousands(typed: string): string {
+  return typed.replace(thousands, (_, sum: string) => `${toNumber(sum) || 1}k`);
 }
 
 function readSums(typed: string): Omit<NumbersRead, 'nights'> {
@@ -123,11 +137,8 @@ function readSums(typed: string): Omit<NumbersRead, 'nights'> {
   return { ...none, text: typed };
 }
 
-/** Nights; longer than any holiday. */
-const longest = 200;
-
 function readStay(text: string): { found: string; nights: Nights } | null {
-  for (const read of [readRange, readBound, readCount, readWords]) {
+  for (const read of [readRange, readBound, readCount, readWeeks, readWords]) {
     const stay = read(text);
     if (stay) return stay;
   }
@@ -165,6 +176,15 @@ const readCount: ReadStay = (text) => {
     ? `for ${number - 1} or ${number} nights`
     : `for ${number} ${number === 1 ? 'night' : 'nights'}`;
   return { found: found[0], nights: { min: isDays ? number - 1 : number, max: number, label } };
+};
+
+/** Three weeks or more; two are a fortnight. */
+const readWeeks: ReadStay = (text) => {
+  const found = countOfWeeks.exec(text);
+  const weeks = toNumber(found?.[1]);
+  if (!found || weeks < 3) return null;
+  const label = `for ${numberWords[weeks - 1] ?? weeks} weeks`;
+  return { found: found[0], nights: { min: weeks * 7 - 1, max: weeks * 7 + 1, label } };
 };
 
 const readWords: ReadStay = (text) => {

@@ -1265,6 +1265,46 @@ test.each([
   expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
 });
 
+test.each([
+  ['can i bring my dog into the shop', 'PAGE branches#getting-in-and-being-comfortable'],
+  ['wheelchair access ely', 'BRANCH ely-shop'],
+  ['injections for thailand', 'LEGAL terms#passports-visas-and-health'],
+  ['hen do ibiza', 'PAGE branches#calling-in-or-making-an-appointment'],
+  ['wi coach outing', 'PAGE branches#calling-in-or-making-an-appointment'],
+  ['can you buy a voucher for a silver wedding present', 'PAGE payment#paying-for-somebody-else'],
+  ['overnight hotel at gatwick before flight', 'PAGE contact'],
+  ['getting married abroad cyprus', 'PAGE contact'],
+  ['how much luggage can i take on the coach', 'PAGE contact'],
+  ['moved house update address', 'PAGE contact'],
+  ['i keep getting your emails and want them to stop', 'PAGE newsletters#change-or-stop'],
+  ['im writing a piece for the edp who can i talk to', 'PAGE press'],
+])('“%s” is answered by %s', async (text, first) => {
+  const item = await firstItem(text);
+  expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
+});
+
+test.each([
+  ['something for my mum not to much walking', 'Holidays with adapted cabins or rooms'],
+  ['no walking cruise', 'Cruises, the 5 with adapted cabins or rooms first'],
+  ['long stay canaries', 'Holidays in the Canary Islands for 21 nights or more'],
+  ['benidorm for 4 weeks', 'Holidays in Benidorm for four weeks'],
+  ['maldives budget about 6 grand each', 'Holidays in the Maldives up to £6,000 each'],
+  ['crete first 2 weeks august', 'Holidays in Crete in the first two weeks of August 2027'],
+  ['rooms without the supplement', 'Holidays with no single supplement with “rooms”'],
+  ['hotel with walk in shower and no steps', 'Holidays on land with adapted cabins or rooms'],
+])('“%s” is read as “%s”', async (text, label) => {
+  const { understood, unused } = await search(text);
+  expect([understood?.label, unused]).toEqual([label, []]);
+});
+
+test.each([
+  ['corfu quiet resort no kids', 'Corfu'],
+  ['italy by train no flying', 'Garda'],
+])('near matches of “%s” begin with one at the place', async (text, title) => {
+  const near = (await search(text)).groups.find(({ nearly }) => nearly);
+  expect(near?.items[0]?.title).toContain(title);
+});
+
 test('a question with “abroad” that a page answers lists no holidays', async () => {
   const { understood, groups } = await search('lost my passport abroad');
   expect([understood, groups[0]?.name]).toEqual([null, 'INFORMATION']);

@@ -7,7 +7,7 @@ import { unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours } from './branch-hours.ts';
-import { asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
+import { asksForAccess, asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
 import { asksForEntry, asksOfLine, asksOfPlace, describeFor } from './describe-answers.ts';
 import type { UnderstoodChoice } from './describe-choice.ts';
 import { type DirectoryHit, fits } from './directory.ts';
@@ -189,9 +189,16 @@ function searchFor(
     .find(understanding.words, times, toWords(text))
     .filter(({ entry }) => !isListed.has(entry));
   const isAppointment = aboutPeople.test(text);
-  const isHoliday = asksForHoliday(text, understanding);
-  const planning = understanding.isGathering || isAppointment ? findPlanning(search) : [];
-  const answers = [...planning, ...named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer)];
+  const isHoliday = asksForHoliday(model, text, understanding);
+  const planning =
+    understanding.isGathering || isAppointment
+      ? findPlanning(search, understanding.isGathering ? fits.gathering : fits.answer)
+      : [];
+  const isPlanned = new Set(planning.map(({ entry }) => entry));
+  const answers = [
+    ...named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer && !isPlanned.has(entry)),
+    ...planning,
+  ];
   const hits = searchOfferSet(
     { index: model.offerIndex, onSale: request.onSale, words: search.words },
     leaveOut(understanding, answers),
@@ -215,16 +222,18 @@ function searchFor(
   const isMeant = ({ entry, fit }: DirectoryHit) =>
     entry.kind !== 'BRANCH' ||
     (!isAdvised.has(entry.slug) && (!isAppointment || advisers.length === 0 || fit === fits.name));
-  const others = named.filter(isMeant);
+  const others = named.filter((hit) => isMeant(hit) && !isPlanned.has(hit.entry));
   const isOpen = ({ entry }: DirectoryHit) => request.isShown(entry);
   const entries = [
     ...findPhones(search, text, understanding),
     ...people,
     ...vacancies,
-    ...planning,
-    ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
+    ...(understanding.isGathering && answers.length === planning.length
+      ? [...planning, ...findCampaigns(model, search, text)]
+      : []),
     ...shops,
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
+    ...(understanding.isGathering && answers.length === planning.length ? [] : planning),
     ...advisers.map(({ entry }) => ({ entry, fit: isAppointment ? fits.answer : fits.adviser })),
   ].filter(
     (hit) =>
@@ -302,10 +311,10 @@ function findCampaigns(
 }
 
 /** Finds the section on half an hour's appointment to plan a holiday. */
-function findPlanning({ directory }: SiteSearch): readonly DirectoryHit[] {
+function findPlanning({ directory }: SiteSearch, fit: number): readonly DirectoryHit[] {
   return directory.entries
     .filter(({ slug, anchor }) => slug === 'branches' && anchor === 'calling-in-or-making-an-appointment')
-    .map((entry) => ({ entry, fit: fits.answer }));
+    .map((entry) => ({ entry, fit }));
 }
 
 /** Removes the words of an answer's name: holidays in Vietnam are more than the one that mentions a visa. */
@@ -321,15 +330,17 @@ function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
 
 /** True for a search for a holiday. Departure towns, months, parties and `abroad` occur in questions, too. */
 function asksForHoliday(
+  model: Model,
   text: string,
   { found, nights, maxTotalPence, maxEachPence }: Understanding,
 ): boolean {
   const counted = [nights, maxTotalPence, maxEachPence].some((one) => one !== null);
+  const isOfShop = asksForShop(text) || asksForAccess(model, text);
   const isAside = ({ facet, label }: Meaning) =>
     asideFacets.has(facet) ||
     label === overFifties ||
-    (facet === 'need' && asksForShop(text)) ||
-    (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
+    (facet === 'need' && isOfShop) ||
+    (asking.test(text) && (facet === 'kind' || facet === 'byRail' || facet === 'byCoach'));
   return (
     counted ||
     found.some(({ meanings, isExcluded }) => !isExcluded && meanings.some((meaning) => !isAside(meaning)))

@@ -97,36 +97,11 @@ export const soloWords =
   'traveller, solo travellers, for one, for 1, one person, 1 person, single person';
 /** Large groups and celebrations, which staff plan with the visitor. */
 export const gathering =
-  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\b(?:wi|w\.i\.|u3a|women['’]?s institute|(?<!solos? )club|society|church|choir|scouts?) (?:coach |group )?(?:outing|trip|tour|visit|group)s?\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:wedding )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
 
 /** Two adults and two children in any wording, or the age of a child. */
 export const withChildren =
   /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
-
-/** `From`, in other words: where a coach picks up, stops or collects. */
-export const pickUps =
-  /\b(?:(?:that|which|who) )?(?:picks?|picked|picking)(?: (?:me|us|you))?[- ]?up(?: points?)?(?: (?:in|at|from|near))?(?= )|(?<=\b(?:coach|coaches|bus|buses)\b.*)\b(?:(?:that|which) )?(?:stops?|stopping|collects?|collecting|joins?|joining|boards?|boarding)(?: (?:me|us|you))? (?:in|at|from|near)\b/gi;
-
-const me = '(?:me|i|myself)';
-const partner = '(?:the |my |our )?(?:missus|mrs|wife|hubby|husband|partner|girlfriend|boyfriend|other half)';
-
-/** Phrases of common words that are read as others: a word among a page's names, a party, a need. */
-export const asOneWord: readonly (readonly [pattern: RegExp, word: string])[] = [
-  [
-    /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
-    'flightonly',
-  ],
-  [new RegExp(`\\b(?:${me} (?:and|&|plus) ${partner}|${partner} (?:and|&|plus) ${me})\\b`, 'gi'), 'for two'],
-  [
-    /\b(?:wheelchair(?:[- ](?:accessible|friendly))?|accessible|adapted|disabled) (\w+(?: \w+)?) (?:cabin|room)s?\b/gi,
-    '$1 adapted cabin',
-  ],
-  [
-    /\b(?:(?:my|the|a) )?(?:booking|receipt|enquiry) (?:ref(?:erence)?|number|no)\b[.:]?(?: is\b)?/gi,
-    'bookingreference',
-  ],
-  [/\b(?:p-[a-z\d]{4}-[a-z\d]{2}|[a-z]{2,4}[- ]?\d{5,8})\b/gi, 'bookingreference'],
-];
 
 /** Ignored: it says no more than the names of the two places. */
 export const twinCentres =
@@ -405,6 +380,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'water slides',
     'water slides, water slide, waterslides, waterslide, slides, splash park, aqua park, aquapark',
     /\bslides?\b|splash park|aqua ?park/i,
+  ],
+  [
+    'island hopping',
+    'island hopping, island hop, island hopper, hopping, several islands, different islands',
+    /island[- ]hop|\b(?:two|three|four|five|six|several|different) (?:\p{L}+ )?islands\b/iu,
   ],
   [
     'small ships',

@@ -7,16 +7,8 @@ import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
-import {
-  asOneWord,
-  cheapWords,
-  gathering,
-  pickUps,
-  soonWords,
-  splitPhrases,
-  twinCentres,
-  withChildren,
-} from './search-words.ts';
+import { rephrase } from './rephrase.ts';
+import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
 /** A recognised phrase and its possible meanings, any of which may match. */
@@ -194,14 +186,6 @@ export function createUnderstanding(
       ...numbers,
     };
   };
-}
-
-/** Replaces what is said in several words by one. */
-function rephrase(text: string): string {
-  return asOneWord.reduce(
-    (said, [pattern, word]) => said.replace(pattern, ` ${word} `),
-    text.replace(pickUps, ' from '),
-  );
 }
 
 const seaFacets = new Set<MeaningFacet>(['line', 'ship']);

@@ -1,0 +1,114 @@
+/** Rephrasings: questions and wishes in several common words, read as one phrase that search knows. */
+
+const anyOf = (...words: readonly string[]) => `(?:${words.join('|')})`;
+const toPattern = (...alternatives: readonly string[]) => new RegExp(alternatives.join('|'), 'gi');
+
+/** `From`, in other words: where a coach picks up, stops or collects. */
+const pickUps =
+  /\b(?:(?:that|which|who) )?(?:picks?|picked|picking)(?: (?:me|us|you))?[- ]?up(?: points?)?(?: (?:in|at|from|near))?(?= )|(?<=\b(?:coach|coaches|bus|buses)\b.*)\b(?:(?:that|which) )?(?:stops?|stopping|collects?|collecting|joins?|joining|boards?|boarding)(?: (?:me|us|you))? (?:in|at|from|near)\b/gi;
+
+const me = anyOf('me', 'i', 'myself');
+const partner = `(?:the |my |our )?${anyOf('missus', 'mrs', 'wife', 'hubby', 'husband', 'partner', 'girlfriend', 'boyfriend', 'other half')}`;
+const and = anyOf('and', '&', 'plus');
+const airport = anyOf('airport', 'gatwick', 'stansted', 'heathrow', 'luton', 'norwich airport');
+const atAirport = anyOf('at', 'near', 'by', 'next to', 'before (?:my |our |the )?flights?(?: from)?');
+const dog = anyOf('dogs?', 'pupp(?:y|ies)', 'pets?');
+const shop = anyOf('branch(?:es)?', 'shops?', 'stores?', 'offices?');
+const mailing = anyOf('e-?mails?', 'newsletters?', 'mailings?', 'letters', 'texts', 'post', 'brochures');
+const unwanted = anyOf(
+  ...['stop', 'no more', 'unsubscribe', 'sick of', 'fed up with', 'too many'],
+  ...['keep getting', 'keep sending', 'opt out'],
+);
+const detail = anyOf('address', 'e-?mail', 'phone number', 'surname', 'details');
+const little = anyOf(
+  ...['no', 'not', 'without', 'with little', 'less', 'little', 'minimal', 'avoid', 'hates?'],
+  "(?:cant|can['’]t|cannot|doesn['’]?t|don['’]?t|unable to) (?:do|manage)?",
+);
+const much = anyOf(
+  ...[
+    'too',
+    'to',
+    'very',
+    'so',
+    'that',
+    'a lot of',
+    'lots of',
+    'loads of',
+    'much',
+    'many',
+    'long',
+    'far',
+    'any',
+  ],
+);
+const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
+
+/** Pattern of what is typed, and the phrase of a page, a party, a theme or a need that it is read as. */
+const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
+  [pickUps, 'from'],
+  [
+    /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
+    'flightonly',
+  ],
+  [toPattern(`\\b${me} ${and} ${partner}\\b`, `\\b${partner} ${and} ${me}\\b`), 'for two'],
+  [/\b(?:in )?(?:our|my|her|his|their|early|mid|late) (?:early |mid |late )?[6-9]0s\b/gi, 'over 60s'],
+  [
+    /\b(?:wheelchair(?:[- ](?:accessible|friendly))?|accessible|adapted|disabled) (\w+(?: \w+)?) (?:cabin|room)s?\b/gi,
+    '$1 adapted cabin',
+  ],
+  [/\b(?:walk[- ]?in|level[- ]access|roll[- ]?in|wheel[- ]?in) showers?\b|\bwet ?rooms?\b/gi, 'wet room'],
+  [
+    toPattern(
+      `\\b${little}(?: ${much})* ?(?:walking|walks?|hills?|stairs|steps)\\b(?: (?:very |too |that )?(?:far|much|well))?`,
+      '\\b(?:not (?:very |too |so )?|un)(?:good|steady) on (?:her|his|my|their|our|the) (?:feet|legs|pins)\\b',
+      '\\bslow walkers?\\b',
+    ),
+    'limited mobility',
+  ],
+  [
+    /\b(?:injections?|inoculat(?:ed|ions?)|jabs?|vaccin(?:es?|ated|ations?)|immuni[sz]ations?|malaria (?:tablets?|pills?))\b/gi,
+    'vaccination',
+  ],
+  [
+    /\b(?:(?:single|solo) )?(?:no|without|free of)(?: (?:a|any|the|paying))* (?:single |solo )?(?:room |person )?supplements?\b/gi,
+    'no single supplement',
+  ],
+  [
+    toPattern(
+      `\\b(?:hotels?|rooms?|beds?|nights?|stay)(?: ${atAirport})+ (?:the )?${airport}\\b`,
+      `\\b${airport} hotels?\\b`,
+    ),
+    'airport hotel',
+  ],
+  [
+    toPattern(
+      '\\b(?:get(?:ting)?|got|be) married(?: abroad)?\\b',
+      '\\bmarry(?: abroad)?\\b',
+      `(?<!\\b${jubilee} )\\bweddings?\\b(?: abroad)?(?! (?:anniversar|present|gift))`,
+    ),
+    'wedding abroad',
+  ],
+  [
+    toPattern(`\\b${dog}\\b(?=.*\\b${shop}\\b)`, `(?<=\\b${shop}\\b.*)\\b${dog}\\b`),
+    // The second word is that of the sentence on dogs.
+    'shopdog welcome',
+  ],
+  [toPattern(`\\b${unwanted}\\b.*\\b${mailing}\\b`, `\\b${mailing}\\b.*\\bstop(?:ped)?\\b`), 'unsubscribe'],
+  [
+    toPattern(
+      '\\bmov(?:ed?|ing) house\\b|\\bnew address\\b',
+      `\\bchang(?:e|ed|ing) (?:of |my |our )*${detail}\\b`,
+      `\\bupdat(?:e|ing) (?:my |our )*${detail}\\b`,
+    ),
+    'change my details',
+  ],
+  [
+    /\b(?:(?:my|the|a) )?(?:booking|receipt|enquiry) (?:ref(?:erence)?|number|no)\b[.:]?(?: is\b)?/gi,
+    'bookingreference',
+  ],
+  [/\b(?:p-[a-z\d]{4}-[a-z\d]{2}|[a-z]{2,4}[- ]?\d{5,8})\b/gi, 'bookingreference'],
+];
+
+export function rephrase(text: string): string {
+  return phrases.reduce((said, [pattern, phrase]) => said.replace(pattern, ` ${phrase} `), text);
+}
