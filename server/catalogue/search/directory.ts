@@ -125,7 +125,7 @@ export function* directorySteps(entries: readonly DirectoryEntry[]): Steps<Direc
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
       if (telling.length > 0) add(findAll(telling, ['names', 'keywords']), fits.names);
       // Entries that only mention the words are useless where a name matches.
-      if (found.size === 0 && telling.length > 0) add(findAll(telling, Object.keys(boosts)), fits.text);
+      const mentions = found.size === 0 && telling.length > 0 ? findAll(telling, Object.keys(boosts)) : [];
       for (const part of splitRuns(typed, times)) {
         const answers = part.includes(' ')
           ? (names.get(part) ?? []).filter((id) => entries[id]?.isAnswer)
@@ -142,6 +142,11 @@ export function* directorySteps(entries: readonly DirectoryEntry[]): Steps<Direc
         // One word of many is not a question: a golden wedding is not about weddings abroad.
         add(isRare ? others.filter((id) => entries[id]?.kind !== 'PAGE') : others, fits.some);
       }
+      // A ship that is named does more than mention the words.
+      add(
+        mentions.filter((id) => !found.has(id)),
+        fits.text,
+      );
       return [...found]
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, maxHits)

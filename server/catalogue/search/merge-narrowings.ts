@@ -1,5 +1,5 @@
 /** Merges parts that ask for the same thing: Majorca and Spain, June or July, a coach or a cruise. */
-import { countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { asking, type Narrowing, none } from './narrowing.ts';
 
@@ -13,17 +13,25 @@ function isPlace({ part, saidAs, isUnsoldPlace }: Narrowing): boolean {
 export function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
   const places = all.filter(isPlace);
   if (places.length < 2) return all;
-  const reached = places.map(({ visits, set }) => (visits ? visits() : set));
-  if (countBits(intersect(onSale.set, reached)) > 0) return all;
-  const joined: Narrowing = {
+  if (countBits(intersect(onSale.set, places.map(reach))) > 0) return all;
+  return [eitherPlace(places), ...all.filter((one) => !isPlace(one))];
+}
+
+function reach({ visits, set }: Narrowing): BitSet {
+  return visits ? visits() : set;
+}
+
+const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
+
+function eitherPlace(places: readonly Narrowing[]): Narrowing {
+  return {
     part: 'mixed',
     saidAs: 'visits',
-    label: places.map(({ visitsLabel, label }) => visitsLabel ?? label).join(' or '),
-    set: reached.reduce(uniteSets),
+    label: places.map(nameOf).join(' or '),
+    set: places.map(reach).reduce(uniteSets),
     asks: {},
     choice: null,
   };
-  return [joined, ...all.filter((one) => !isPlace(one))];
 }
 
 /** Returns the wording of a kind of holiday or a means of travel: a cruise or a coach. Null for others. */
@@ -39,7 +47,6 @@ function isYear({ label }: Narrowing): boolean {
 /** Majorca and Spain mean Majorca; June and July mean either. */
 export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
-  const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
   if (isPlace(next) && before.some((one) => isPlace(one) && nameOf(one) === nameOf(next))) return before;
   const previous = before.at(-1);
   if (next.before === 'or' && previous && sayWay(previous) !== sayWay(next)) {
@@ -48,6 +55,9 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
     const way = { part: 'mixed', saidAs: 'kind', asks: {}, choice: null } as const;
     if (one && other) return before.with(-1, { ...way, label: `${one} or ${other}`, set });
   }
+  // `Madeira or the Azores`, also where one cruise calls at both.
+  if (next.before === 'or' && previous && previous.part !== next.part && isPlace(previous) && isPlace(next))
+    return before.with(-1, eitherPlace([previous, next]));
   const at = before.findIndex(
     ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,
   );

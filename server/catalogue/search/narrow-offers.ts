@@ -249,10 +249,12 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
           choice,
         };
       }
-      const { said, near, party } = themes.find(([name]) => name === label)?.[3] ?? {};
+      const { said, near, nearTheme, party } = themes.find(([name]) => name === label)?.[3] ?? {};
       const set = intersect(onSale.set, [all]);
       const first = party ? unite([index.by.party.get(party)], index.offers.length) : titled;
-      const instead = near && { instead: findKinds(index, onSale, nearKinds(near)) };
+      const kinds = near && findKinds(index, onSale, nearKinds(near));
+      const nearest = kinds && nearTheme ? intersect(kinds, [words.about(nearTheme).all]) : kinds;
+      const instead = nearest && { instead: countBits(nearest) > 0 ? nearest : kinds };
       return { part: facet, label, choice, set, first, asks: {}, said, ...instead };
     }
     case 'company': {

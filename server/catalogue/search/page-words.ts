@@ -11,22 +11,7 @@ export const pageWords: Readonly<Record<string, string>> = {
     'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship, ' +
     'work from home, working from home, homeworking, homeworker',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, ' +
-    'phone number, telephone, email, help, ring, call, customer service, email address, email ' +
-    'us, facebook, instagram, social media, business travel, corporate travel, head office, ' +
-    'feedback, change my details, wedding abroad, speak to someone, talk to someone, talk to a person, speak to a person, day ' +
-    'trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal ' +
-    'boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, ' +
-    'caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, ' +
-    'motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port ' +
-    'parking, parking at stansted, stansted parking, parking at luton, luton parking, parking ' +
-    'at gatwick, gatwick parking, parking at heathrow, heathrow parking, parking at ' +
-    'southampton, southampton parking, parking at tilbury, tilbury parking, airport lounge, ' +
-    'airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, ' +
-    'wedding, weddings, wedding abroad, get married, car hire, hiring a car, hire car, hire a ' +
-    'car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, ' +
-    'concert tickets, tickets only, airport taxi, cheap flights, bookingreference, baggage, baggage allowance, luggage, luggage allowance, hand ' +
-    'luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, email address, email us, facebook, instagram, social media, business travel, corporate travel, head office, feedback, change my details, speak to someone, talk to someone, talk to a person, speak to a person, bookingreference, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags, seat selection, choose my seats',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday ' +
     'money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, ' +
@@ -136,7 +121,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen ' +
     'passport, lost luggage, lost suitcase',
   'contact#a-flight-or-a-hotel-on-its-own':
-    'flightonly, hotel only, just a hotel, hotels only, car hire, hire car, airport parking',
+    'flightonly, hotel only, just a hotel, hotels only, wedding abroad, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, wedding, weddings, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, cheap flights',
   'contact#travel-insurance':
     'travel insurance, insurance, insured, insure, holiday insurance, cruise insurance, annual ' +
     'insurance, medical insurance, cover for cancellation, do you sell travel insurance, do ' +

@@ -11,6 +11,7 @@ const me = anyOf('me', 'i', 'myself');
 const partner = `(?:the |my |our )?${anyOf('missus', 'mrs', 'wife', 'hubby', 'husband', 'partner', 'girlfriend', 'boyfriend', 'other half')}`;
 const and = anyOf('and', '&', 'plus');
 const airport = anyOf('airport', 'gatwick', 'stansted', 'heathrow', 'luton', 'norwich airport');
+const port = anyOf('southampton', 'dover', 'tilbury', 'harwich', 'cruise terminal');
 const atAirport = anyOf('at', 'near', 'by', 'next to', 'before (?:my |our |the )?flights?(?: from)?');
 const dog = anyOf('dogs?', 'pupp(?:y|ies)', 'pets?');
 const shop = anyOf('branch(?:es)?', 'shops?', 'stores?', 'offices?');
@@ -72,6 +73,13 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [
     /\b(?:(?:single|solo) )?(?:no|without|free of)(?: (?:a|any|the|paying))* (?:single |solo )?(?:room |person )?supplements?\b/gi,
     'no single supplement',
+  ],
+  [
+    toPattern(
+      `\\bpark(?:ing)?(?: (?:at|near|in|for|my car|the car))* (?:the )?(?:${airport}|${port})(?: airport| port)?\\b`,
+      `\\b(?:${airport}|${port})(?: airport| port)? (?:car )?park(?:ing)?\\b`,
+    ),
+    'airport parking',
   ],
   [
     toPattern(

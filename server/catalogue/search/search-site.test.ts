@@ -65,7 +65,7 @@ test.each([
   ['kingslynn', 'BRANCH kings-lynn-shop'],
   ['jet 2', 'CAMPAIGN jet2'],
   ['silver sea', 'LINE silversea-line'],
-  ['wheel chair', 'LEGAL accessibility'],
+  ['wheel chair', 'LEGAL accessibility#holidays-and-assistance'],
   ['canary isles', 'DESTINATION canary-islands'],
   ['speak to someone', 'PAGE contact'],
   ['norwegian fjords cruise no fly', 'OFFER fjords-from-dover-all-trip-sh2701'],

@@ -8,7 +8,7 @@ import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours } from './branch-hours.ts';
 import { asksForAccess, asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
-import { asksForEntry, asksOfLine, asksOfPlace, describeFor } from './describe-answers.ts';
+import { asksForEntry, asksOfLine, asksOfPlace, type Describe, describeFor } from './describe-answers.ts';
 import type { UnderstoodChoice } from './describe-choice.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -222,14 +222,18 @@ function searchFor(
   const isMeant = ({ entry, fit }: DirectoryHit) =>
     entry.kind !== 'BRANCH' ||
     (!isAdvised.has(entry.slug) && (!isAppointment || advisers.length === 0 || fit === fits.name));
-  const others = named.filter((hit) => isMeant(hit) && !isPlanned.has(hit.entry));
+  const describe = describeFor(model, text, understanding, request.onSale.today);
+  const others = sectionsFirst(
+    named.filter((hit) => isMeant(hit) && !isPlanned.has(hit.entry)),
+    describe,
+  );
   const isOpen = ({ entry }: DirectoryHit) => request.isShown(entry);
   const entries = [
     ...findPhones(search, text, understanding),
     ...people,
     ...vacancies,
     ...(understanding.isGathering && answers.length === planning.length
-      ? [...planning, ...findCampaigns(model, search, text)]
+      ? [...planning, ...findCampaigns(model, search, text, understanding)]
       : []),
     ...shops,
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
@@ -245,7 +249,6 @@ function searchFor(
   const { maxTotalPence, maxEachPence, minTotalPence, nights, days, cheap } = understanding;
   const counts =
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
-  const describe = describeFor(model, text, understanding, request.onSale.today);
   // Sections are searched only where nothing else matches.
   const isFound = hits.total > 0 || hits.understood !== null || entries.length > 0;
   const sections = isFound ? [] : search.directory.findSections(understanding.words);
@@ -282,6 +285,21 @@ function searchFor(
   };
 }
 
+/** The section on cancelling answers better than the whole terms, unless their summary answers. */
+function sectionsFirst(hits: readonly DirectoryHit[], describe: Describe): readonly DirectoryHit[] {
+  const isBehind = ({ entry, fit }: DirectoryHit) =>
+    entry.anchor === undefined &&
+    describe(entry) === entry &&
+    hits.some(
+      (other) =>
+        other.entry.anchor !== undefined &&
+        other.entry.kind === entry.kind &&
+        other.entry.slug === entry.slug &&
+        other.fit >= fit,
+    );
+  return [...hits.filter((hit) => !isBehind(hit)), ...hits.filter(isBehind)];
+}
+
 /** The guide to Turkey answers `passport for Turkey` better than the terms do. */
 function toFirstGuide(hit: DirectoryHit): DirectoryHit {
   return hit.entry.kind === 'DESTINATION' ? { ...hit, fit: fits.name } : hit;
@@ -299,7 +317,10 @@ function findCampaigns(
   { campaigns }: Model,
   { directory }: SiteSearch,
   text: string,
+  understanding: Understanding,
 ): readonly DirectoryHit[] {
+  // A named place says more than the celebration.
+  if (phrasesOf(understanding, 'where').length > 0) return [];
   const asked = celebrations.filter((word) => text.toLowerCase().includes(word));
   const stems = asked.map((word) => word.replace(/y$/, ''));
   const meant = campaigns.filter(({ goodFor, partner }) =>

@@ -203,6 +203,8 @@ export interface ThemeOptions {
   readonly ofShips?: true;
   /** Kinds of holiday that come near, where nothing on sale mentions the theme. */
   readonly near?: readonly OfferKind[];
+  /** Theme of those that come nearest. */
+  readonly nearTheme?: string;
   /** Basis of the prices that rank first. */
   readonly party?: string;
 }
@@ -231,7 +233,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'turkey and tinsel',
     'turkey and tinsel, tinsel and turkey, turkey and tinsel break, turkey and tinsel breaks',
     /turkey and tinsel/i,
-    { near: ['COACH', 'UK'] },
+    { near: ['COACH', 'UK'], nearTheme: 'Christmas markets' },
   ],
   ['whales', 'whale, whales, whale watching', /\bwhales?\b/i],
   [
