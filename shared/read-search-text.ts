@@ -2,7 +2,7 @@
 import type { PageQuery } from './page.ts';
 
 /** Same limit as for any value in the address of a cached page. */
-export const maxSearchCharacters = 80;
+export const maxSearchCharacters = 200;
 
 export function readSearchText(query: PageQuery): string {
   const text = (query.q?.[0] ?? '').trim().replace(/\s+/g, ' ').slice(0, maxSearchCharacters);

@@ -25,9 +25,9 @@ test('a page that declares no query has one address', () => {
   expect(of('?from=NWI', [])).toEqual({ query: {}, canonical: '/offers' });
 });
 
-test('a value is cut to eighty characters, and a key to twenty values', () => {
-  expect(of(`?from=${'x'.repeat(80)}`).query.from).toEqual(['x'.repeat(80)]);
-  expect(of(`?from=${'x'.repeat(80)}y`).query.from).toEqual(['x'.repeat(80)]);
+test('a value is cut to two hundred characters, and a key to twenty values', () => {
+  expect(of(`?from=${'x'.repeat(200)}`).query.from).toEqual(['x'.repeat(200)]);
+  expect(of(`?from=${'x'.repeat(200)}y`).query.from).toEqual(['x'.repeat(200)]);
   const values = Array.from({ length: 21 }, (_, index) => `v${String(index).padStart(2, '0')}`);
   expect(of(`?${values.map((value) => `from=${value}`).join('&')}`).query.from).toEqual(values.slice(0, 20));
 });

@@ -5,7 +5,7 @@ import type { PageQuery } from '#shared/page.ts';
 
 const maxValues = 20;
 /** Length of a value on cached pages, whose URL is the key of every cache. */
-const maxCachedValueLength = 80;
+const maxCachedValueLength = 200;
 /** Length of a value on pages that are never cached: they may receive text that a visitor wrote. */
 export const maxPrivateValueLength = 1_000;
 

@@ -125,14 +125,14 @@ test('a search without results shows other ways to look and a phone number', asy
   expect(linksOf(main)).toContainEqual(expect.stringMatching(/^tel:\+44/));
 });
 
-test('both search boxes take 80 characters, which are all searched for', async () => {
-  const { headings, getAllByRole } = await visit(`/search?q=${'a'.repeat(81)}`);
+test('both search boxes take 200 characters, which are all searched for', async () => {
+  const { headings, getAllByRole } = await visit(`/search?q=${'a'.repeat(201)}`);
   const boxes = getAllByRole('searchbox').map(({ attributes }) => [attributes.name, attributes.maxlength]);
   expect(boxes).toEqual([
-    ['q', '80'],
-    ['q', '80'],
+    ['q', '200'],
+    ['q', '200'],
   ]);
-  expect(headings[0]).toBe(`Results for “${'a'.repeat(80)}”`);
+  expect(headings[0]).toBe(`Results for “${'a'.repeat(200)}”`);
 });
 
 test('without a query the page shows example searches', async () => {

@@ -38,6 +38,17 @@ const facilities: readonly (readonly [
     ({ access }) => (access.hearingLoop ? 'Has a hearing loop.' : null),
     'Has no hearing loop.',
   ],
+  [
+    /\bquiet(?:er)? (?:hours?|times?|opening)\b/i,
+    ({ access: { quietHour } }) => (quietHour ? `Quiet hour: ${quietHour}.` : null),
+    'Has no quiet hour.',
+  ],
+  [
+    /\bwhats ?app\b/i,
+    ({ whatsapp }) => (whatsapp ? `WhatsApp ${whatsapp.replace(/^44(\d{4})/, '0$1 ')}.` : null),
+    'Has no WhatsApp number of its own.',
+    { shopOnly: true },
+  ],
   // A park may be a destination, and an airport has its own car park; neither is about a branch.
   [
     /^(?!.*\b(?:airport|stansted|luton|gatwick|heathrow|southampton|tilbury|dover|harwich)\b).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,

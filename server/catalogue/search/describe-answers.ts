@@ -12,7 +12,18 @@ const aboutWeather =
   /\b(?:weather|temperatures?|climate|forecast|rain|rainy|rainfall|how (?:hot|warm|cold|sunny))\b/i;
 
 /** Questions that the page of a cruise line answers, and a list of sailings does not. */
-const ofLines: readonly (readonly [RegExp, (line: Model['cruiseLines'][number]) => string])[] = [
+type Line = Model['cruiseLines'][number];
+
+const ofFare =
+  (asked: string) =>
+  ({ fare }: Line): string | undefined => {
+    const part = fare?.find(({ what }) => what === asked);
+    return part && `${asked === 'wifi' ? 'Wi-Fi' : 'Drinks'}: ${part.words}.`;
+  };
+
+const ofLines: readonly (readonly [RegExp, (line: Line) => string | undefined])[] = [
+  [/\bdrinks?\b/i, ofFare('drinks')],
+  [/\b(?:wi-?fi|internet)\b/i, ofFare('wifi')],
   [/\b(?:tips?|tipping|gratuit(?:y|ies)|service charge)\b/i, ({ tips }) => tips],
   [
     /\b(?:dress(?: code|es)?|dress up|wear|black tie|formal|smart|tuxedo|dinner jacket)\b/i,
@@ -31,10 +42,17 @@ export function asksOfPlace(text: string, understanding: Understanding): boolean
 
 const aboutEntry =
   /(?<!\b(?:no|without|without a) )\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
+const aboutSafety =
+  /\b(?:is .*\bsafe|safe to (?:go|travel|visit)|how safe|foreign office|fco|fcdo|travel (?:advice|warnings?))\b/i;
+const aboutLoss = /\b(?:lost|lose|stolen|stole|missing)\b/i;
+const aboutFlight =
+  /\b(?:how long|flight times?|flying times?|hours? (?:is the )?(?:flight|fly)|length of (?:the )?flight)\b/i;
 
 export function asksForEntry(text: string, { found }: Understanding): boolean {
   return (
-    aboutEntry.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
+    (aboutEntry.test(text) || aboutSafety.test(text)) &&
+    !aboutLoss.test(text) &&
+    found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
   );
 }
 
@@ -70,7 +88,9 @@ export function describeFor(
       guide &&
       (asksForEntry(text, understanding)
         ? sayEntry(guide)
-        : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
+        : aboutFlight.test(text)
+          ? sayFlight(guide)
+          : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
     if (told) return { ...entry, detail: told };
     const extract = entry.points
       ? findPoint(entry.points, stems)
@@ -90,8 +110,13 @@ type Guide = Model['destinations'][number];
 function sayEntry({ name, gettingThere, money, entryAdviceUrl }: Guide): string | null {
   const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
   const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
-  const rule = `The guide to ${name} leads to GOV.UK’s entry rules for it, which are the ones that count.`;
+  const rule = `The guide to ${name} leads to GOV.UK’s entry rules and safety advice for it, which are the ones that count.`;
   return [entryAdviceUrl ? rule : '', told].filter(Boolean).join(' ') || null;
+}
+
+function sayFlight({ gettingThere }: Guide): string | null {
+  const sentences = gettingThere.split(/(?<=[.!?])\s+/);
+  return sentences.find((sentence) => /\bhours?\b|\d h\b/.test(sentence)) ?? null;
 }
 
 /** Describes the requested month, or the current one. */

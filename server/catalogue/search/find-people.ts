@@ -37,7 +37,8 @@ export function findPeople({ branches }: Model, directory: Directory, text: stri
     const meant = namesOf(branch).filter(
       ({ person, words, first, town }) =>
         has(words) ||
-        (isQuestion && typed.includes(first) && (day >= 0 || has(town))) ||
+        (typed.length === 1 && typed.includes(first)) ||
+        (isQuestion && typed.includes(first) && (day >= 0 || has(town) || typed.includes('appointment'))) ||
         (asksForManager && has(town) && manager.test(person.role)),
     );
     if (!entry || meant.length === 0) return [];

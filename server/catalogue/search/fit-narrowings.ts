@@ -157,8 +157,13 @@ function partsToLeave(narrowings: readonly Narrowing[], count: number): readonly
   const asked = new Set(narrowings.filter(({ isOrder }) => !isOrder).map(droppedAs));
   const isOfKind = asked.size > count + 1 && (asked.has('kind') || asked.has('byCoach'));
   const isAtSea = narrowings.some((one) => droppedAs(one) === 'kind' && one.label.endsWith('cruises'));
+  const musts = new Set(narrowings.filter(({ isMust }) => isMust).map(droppedAs));
   return (isAtSea ? dispensableAtSea : dispensable).filter(
-    (part) => !dearest.has(part) && asked.has(part) && (part !== 'where' || isOfKind),
+    (part) =>
+      !dearest.has(part) &&
+      !musts.has(part) &&
+      asked.has(part) &&
+      (part !== 'where' || isOfKind || musts.size > 0),
   );
 }
 

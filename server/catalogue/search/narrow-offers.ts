@@ -46,9 +46,12 @@ export function narrowOffers(
       const narrowing = recall(from, understood);
       return understood.isExcluded ? toExcluded(from, toPlain(narrowing)) : narrowing;
     });
+  const { nights } = understanding;
+  const isShort = nights !== null && nights.max <= shortStay && !isAtSea && !isCruise;
+  const places = isShort ? phrases.map((one) => withoutCalls(from, one)) : phrases;
   const merged = joinPlaces(
     onSale,
-    soonEnough(onSale, understanding.soon, phrases).reduce<Narrowing[]>(
+    soonEnough(onSale, understanding.soon, places).reduce<Narrowing[]>(
       (before, next) => mergeSame(onSale, before, next),
       [],
     ),
@@ -85,6 +88,16 @@ function atChristmas(found: Understanding['found']): Understanding['found'] {
 function withoutMet(narrowings: readonly Narrowing[]): readonly Narrowing[] {
   const isMet = narrowings.some(({ part, isOrder }) => part === 'need' && !isOrder);
   return isMet ? narrowings.filter(({ part, isOrder }) => part !== 'need' || !isOrder) : narrowings;
+}
+
+/** Nights. A weekend in Barcelona is no cruise that calls there, so city breaks come nearest. */
+const shortStay = 5;
+
+function withoutCalls({ index, onSale }: Narrowable, narrowing: Narrowing): Narrowing {
+  const { label, part, saidAs } = narrowing;
+  if (part !== 'calls' && saidAs !== 'calls') return narrowing;
+  const instead = findKinds(index, onSale, ['city']);
+  return { part: 'where', label, set: none(onSale), instead, asks: {}, choice: null, isUnsoldPlace: true };
 }
 
 function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {
@@ -249,13 +262,14 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
           choice,
         };
       }
-      const { said, near, nearTheme, party } = themes.find(([name]) => name === label)?.[3] ?? {};
+      const { said, near, nearTheme, party, isMust } = themes.find(([name]) => name === label)?.[3] ?? {};
       const set = intersect(onSale.set, [all]);
+      const must = isMust && { isMust };
       const first = party ? unite([index.by.party.get(party)], index.offers.length) : titled;
       const kinds = near && findKinds(index, onSale, nearKinds(near));
       const nearest = kinds && nearTheme ? intersect(kinds, [words.about(nearTheme).all]) : kinds;
       const instead = nearest && { instead: countBits(nearest) > 0 ? nearest : kinds };
-      return { part: facet, label, choice, set, first, asks: {}, said, ...instead };
+      return { part: facet, label, choice, set, first, asks: {}, said, ...must, ...instead };
     }
     case 'company': {
       const texts = values.map((word) => (words.has(word) ? words.find(word) : null) ?? none(onSale));

@@ -45,6 +45,8 @@ const facts: Record<
 /** Facets that every list can be narrowed by. */
 const listed = new Set<string>(['where', 'from', 'byCoach', 'kind', 'month', 'board', 'line', 'operator']);
 
+const coasts = / (?:coast|riviera|peninsula|bay)$/;
+
 /** Returns the offers of a place or fact, with everything that goes there. */
 export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Narrowing {
   const { index, onSale, words, isAtSea } = from;
@@ -67,7 +69,12 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   if ((port || told) && isPart) {
     const calling = port ? findAll(index, onSale, port) : none(onSale);
     // `From London` does not mean to London.
-    const naming = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
+    const whole = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
+    // A ship that calls at Amalfi goes to the Amalfi Coast.
+    const naming =
+      countBits(whole) > 0 || !coasts.test(phrase)
+        ? whole
+        : intersect(onSale.set, [words.naming(phrase.replace(coasts, ''))]);
     const set = uniteSets(calling, naming);
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
     const label = port?.label ?? told?.alias ?? phrase;

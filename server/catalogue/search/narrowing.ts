@@ -47,6 +47,8 @@ export interface Narrowing {
   readonly said?: 'for' | 'with' | 'on' | 'that leave in' | undefined;
   /** True for a place within a country that nothing goes to. */
   readonly isUnsoldPlace?: true;
+  /** True for what is never left out. */
+  readonly isMust?: true;
   /** Word before the phrase; `or` asks for either. */
   readonly before?: string | undefined;
   /** Offers of the list's choice, where they are not those of `set`. */

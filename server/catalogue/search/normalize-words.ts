@@ -43,10 +43,10 @@ export function toStem(word: string): string {
 /** Stop words: they say nothing about what is searched for. */
 const fillers = new Set(
   (
-    'a about age aged ages allowed amazing available away back beautiful brilliant decent depart departs ' +
+    'a about age aged ages allowed along amazing available away back beautiful brilliant decent depart departs ' +
     'departure departures direct fantastic ideal info information latest perfect stunning top ' +
     'wonderful me years old traveller travellers traveler come comes came where would prefer ' +
-    'preferably use uses using month months date dates fly flies flying adult adults also am ' +
+    'preferably use uses using moment month months date dates hire hiring fly flies flying adult adults also am ' +
     'an and any anyone anything are around as ask at be best bit book booking break ' +
     'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
     'departing do does each fancy far got gotta hollibobs hols missus father find flight flights for from fun get go going good great had has ' +

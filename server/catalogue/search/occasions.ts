@@ -48,7 +48,7 @@ export const occasions: readonly Occasion[] = [
   {
     label: 'May half-term',
     phrases:
-      'may half term, whitsun, whitsun half term, whitsun week, summer half term, half term ' +
+      'may half term, whitsun, whitsun half term, whitsun week, whit week, whit, whitsuntide, summer half term, half term ' +
       'may, june half term, spring bank holiday',
     days: (year) => [may(year)],
   },

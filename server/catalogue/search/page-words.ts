@@ -16,7 +16,7 @@ export const pageWords: Readonly<Record<string, string>> = {
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday ' +
     'money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, ' +
     'coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, ' +
-    'pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
+    'pesetas, mexican pesos, pesos, dinars, rubles, scottish notes, unlisted currency, currency by card, travel money card, travel money cards',
   branches:
     'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near ' +
     'me, find a branch, travel agent, travel agents, postcode, appointment, book an ' +
@@ -32,7 +32,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'cruise-offers': 'cruise offers, cruise deals, sailings',
   'cruise-cruise-lines':
     'cruise lines, ships, cruise ships, dress code, formal night, formal nights, compare ' +
-    'cruise lines, which cruise line, best cruise line',
+    'cruise lines, which cruise line, best cruise line, tipping, tips, gratuities, gratuity, service charge',
   'cruise-river-cruises': 'river cruises, river cruise, rivers',
   campaigns: 'operators, tour operators, partners, brands, companies',
   press:
@@ -69,7 +69,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'flightonly, bookingreference, shopdog, journalist, reporter';
+  'flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -109,7 +109,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'brochure, brochures, holiday brochure, holiday brochures, ' +
     'tickets, my tickets, lost my tickets, lost tickets, e tickets, travel documents, print my ' +
     'tickets, boarding pass, boarding passes, print boarding pass, where are my tickets',
-  'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',
+  'payment#after-you-have-paid':
+    'receipt, payment confirmation, proof of payment, paid twice, when will my tickets come, when will my tickets arrive, when do i get my tickets, when do tickets arrive',
   'contact#which-way-is-quickest':
     'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, ' +
     'office hours, head office hours, phone line open',
@@ -121,7 +122,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen ' +
     'passport, lost luggage, lost suitcase',
   'contact#a-flight-or-a-hotel-on-its-own':
-    'flightonly, hotel only, just a hotel, hotels only, wedding abroad, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, wedding, weddings, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, cheap flights',
+    'flightonly, hotel only, just a hotel, hotels only, wedding abroad, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, wedding, weddings, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, cheap flights, eurotunnel, le shuttle, eurotunnel tickets',
   'contact#travel-insurance':
     'travel insurance, insurance, insured, insure, holiday insurance, cruise insurance, annual ' +
     'insurance, medical insurance, cover for cancellation, do you sell travel insurance, do ' +
@@ -145,7 +146,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',
   'travel-money#carrying-it-sensibly':
     'prepaid card, travel card, travel cards, currency card, spending abroad, carry cash',
-  'careers#apprenticeships': 'apprenticeship, apprenticeships, apprentice',
+  'careers#apprenticeships':
+    'apprenticeship, apprenticeships, apprentice, saturday job, saturday jobs, school leaver, school leavers, work experience, part time student job',
   'careers#how-to-apply': 'apply for a job, how to apply, job application, cv',
   'newsletters#change-or-stop':
     'unsubscribe, stop emails, stop the emails, stop emailing me, stop sending me emails, stop ' +
@@ -154,14 +156,14 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'cruise#your-first-cruise':
     'first cruise, first time cruise, first time cruiser, never cruised, new to cruising, ' +
     'seasick, seasickness, sea sick, sea sickness, motion sickness, is cruising safe, cruise ' +
-    'tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise',
+    'tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise, wifi, wi fi, internet, wifi on board, wifi on a ship, wifi on the ship, wifi cost',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair ' +
     'access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'assistance-and-requests':
     'cot, cots, baby cot, baby cots, travel cot, high chair, highchair, pushchair, pram, ' +
     'bottle warmer, adjoining rooms, adjacent rooms, ground floor room, room request, special ' +
-    'request, special requests',
+    'request, special requests, sit together',
   'holidays-and-assistance':
     'wheelchair, disabled, special assistance, airport assistance, wheelchair assistance, ' +
     'mobility, stairs, no stairs, walking stick, walking frame, zimmer frame, difficulty ' +
@@ -189,8 +191,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'cancel, cancelling, change my dates, change the date, change my date, change the name, ' +
     'change the name on my booking, transfer my booking, cant go, cannot travel, move my ' +
     'holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change ' +
-    'booking, change name, name change, wrong name, name wrong, misspelt name, name spelt ' +
-    'wrong, spelt my name wrong, name on booking, name on my booking, spelling of name, amend ' +
+    'booking, change name, name change, wrong name, name wrong, misspelt name, name spelt wrong, spelt my name wrong, spelling of name, ' +
+    'name on booking, name on my booking, amend ' +
     'booking, amend my booking, change dates, cancellation, cancellation charges, cancellation ' +
     'fee',
   'what-we-are':
@@ -201,6 +203,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'booking fee, booking fees, do you charge a fee',
   'how-a-booking-is-made':
     'booking confirmation, confirmation, names must match passports, names as in passport',
+  'your-rights':
+    'my data, delete my account, delete my data, delete my details, what data do you have, right to be forgotten',
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
   insurance: 'insurance in your terms, insurance terms',
@@ -211,8 +215,7 @@ export const legalWords: Readonly<Record<string, string>> = {
   terms:
     'terms, terms and conditions, booking conditions, conditions, cancellation, cancel my ' +
     'booking, refund, refunds, atol, abta, protection',
-  'privacy-policy':
-    'privacy, privacy policy, data protection, gdpr, my data, delete my account, delete my data',
+  'privacy-policy': 'privacy, privacy policy, data protection, gdpr',
   cookies: 'cookies, cookie policy',
   accessibility: 'accessibility, accessibility statement, disabled, wheelchair, assistance, screen reader',
   'about-premier':

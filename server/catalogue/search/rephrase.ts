@@ -42,6 +42,7 @@ const much = anyOf(
     'any',
   ],
 );
+const travels = anyOf('currency', 'travel money', 'foreign money', 'euros', 'dollars', 'lira', 'zloty');
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
 /** Pattern of what is typed, and the phrase of a page, a party, a theme or a need that it is read as. */
@@ -59,7 +60,14 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   ],
   [/\b(?:walk[- ]?in|level[- ]access|roll[- ]?in|wheel[- ]?in) showers?\b|\bwet ?rooms?\b/gi, 'wet room'],
   [
+    /\bforeign office(?: travel)?(?: advice)?\b|\bf(?:co|cdo)\b|\bis it safe(?: to (?:go|travel))?\b|\bsafe to (?:go|travel|visit)\b/gi,
+    'travel advice',
+  ],
+  [/\bis (\w+(?: \w+)?) safe\b/gi, '$1 travel advice'],
+  [/\b(?:lost|losing) my (?:husband|wife|partner)\b/gi, 'widowed'],
+  [
     toPattern(
+      `\\b${little}(?: ${much})* ?(?:strenuous|tiring|energetic|active)\\b`,
       `\\b${little}(?: ${much})* ?(?:walking|walks?|hills?|stairs|steps)\\b(?: (?:very |too |that )?(?:far|much|well))?`,
       '\\b(?:not (?:very |too |so )?|un)(?:good|steady) on (?:her|his|my|their|our|the) (?:feet|legs|pins)\\b',
       '\\bslow walkers?\\b',
@@ -100,6 +108,25 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     toPattern(`\\b${dog}\\b(?=.*\\b${shop}\\b)`, `(?<=\\b${shop}\\b.*)\\b${dog}\\b`),
     // The second word is that of the sentence on dogs.
     'shopdog welcome',
+  ],
+  [/\b(?:cancel|change|move|rearrange|rebook)(?:ling|ing|d)? (?:my|an|the) appointment\b/gi, 'appointment'],
+  [
+    toPattern(
+      '\\b(?:go|going|travel|come) instead of me\\b',
+      '\\bgive (?:my|our|the) (?:holiday|booking|place|cruise) to (?:someone|somebody|a friend|my \\w+)\\b',
+    ),
+    'transfer my booking',
+  ],
+  [
+    /\b(?:sit|seated|seats?) (?:all )?(?:together|next to each other)\b|\b(?:plane|flight|extra legroom|aisle|window) seats?\b/gi,
+    'sit together',
+  ],
+  [/\bwhats app\b/gi, 'whatsapp'],
+  [toPattern(`\\b${travels}\\b.*\\bcards?\\b`, `\\bcards?\\b.*\\b${travels}\\b`), 'currency by card'],
+  // Currencies that have the names of others, or that no bureau of the agency holds.
+  [
+    /\b(?:indian|sri lankan|nepalese|pakistani|seychelles|seychellois) rupees?\b|\bmoroccan dirhams?\b|\b(?:vietnamese )?dong\b|\b(?:chinese )?(?:yuan|renminbi)\b/gi,
+    'unlisted currency',
   ],
   [toPattern(`\\b${unwanted}\\b.*\\b${mailing}\\b`, `\\b${mailing}\\b.*\\bstop(?:ped)?\\b`), 'unsubscribe'],
   [

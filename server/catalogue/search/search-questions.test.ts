@@ -1278,6 +1278,19 @@ test.each([
   ['moved house update address', 'PAGE contact'],
   ['i keep getting your emails and want them to stop', 'PAGE newsletters#change-or-stop'],
   ['im writing a piece for the edp who can i talk to', 'PAGE press'],
+  ['sudbry branch opening times', 'BRANCH sudbury-shop'],
+  ['cancel my appointment with hannah', 'BRANCH norwich-shop'],
+  ['are you open boxing day norwich', 'BRANCH norwich-shop'],
+  ['are drinks included on the ambassador cruises', 'LINE ambassador-line'],
+  ['wifi on board cost', 'PAGE cruise#your-first-cruise'],
+  ['can my sister go instead of me', 'LEGAL terms#changing-or-cancelling'],
+  ['can we sit together on the plane', 'LEGAL terms#assistance-and-requests'],
+  ['is egypt safe at the moment', 'LEGAL terms#passports-visas-and-health'],
+  ['lost my passport in turkey what do i do', 'PAGE contact#if-you-are-abroad-now'],
+  ['1000 moroccan dirhams', 'PAGE travel-money'],
+  ['can i pay for currency with a credit card', 'PAGE travel-money'],
+  ['luggage allowance jet2', 'CAMPAIGN jet2'],
+  ['delete my data please', 'LEGAL privacy-policy#your-rights'],
 ])('“%s” is answered by %s', async (text, first) => {
   const item = await firstItem(text);
   expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
@@ -1289,6 +1302,10 @@ test.each([
   ['long stay canaries', 'Holidays in the Canary Islands for 21 nights or more'],
   ['benidorm for 4 weeks', 'Holidays in Benidorm for four weeks'],
   ['maldives budget about 6 grand each', 'Holidays in the Maldives up to £6,000 each'],
+  ['weekend in barcelona', 'Holidays in Barcelona over a weekend'],
+  ['kings lynn coach', "Holidays from King's Lynn by coach"],
+  ['amalfi coast', 'Holidays that go to the Amalfi Coast'],
+  ['trip for my mums 80th birthday', 'Holidays that mention a day to celebrate'],
   ['madeira or azores', 'Holidays that go to Madeira or the Azores'],
   ['crete first 2 weeks august', 'Holidays in Crete in the first two weeks of August 2027'],
   ['rooms without the supplement', 'Holidays with no single supplement with “rooms”'],
@@ -1302,9 +1319,21 @@ test.each([
   ['corfu quiet resort no kids', 'Corfu'],
   ['italy by train no flying', 'Garda'],
   ['turkey and tinsel', 'Christmas market'],
+  ['can i take the dog on holiday to france', 'cottage'],
 ])('near matches of “%s” begin with one at the place', async (text, title) => {
   const near = (await search(text)).groups.find(({ nearly }) => nearly);
   expect(near?.items[0]?.title).toContain(title);
+});
+
+test.each([
+  ['quiet hour norwich', 'Quiet hour: Wednesdays, 9am to 10am.'],
+  ['whats app number colchester', 'WhatsApp 07700 900132.'],
+  ['who knows about india in norwich', 'Dev Malhotra'],
+  ['rosalind', 'Rosalind Achebe, branch manager.'],
+])('“%s” is answered with “%s”', async (text, said) => {
+  const { groups } = await search(text);
+  const [branch] = groups.find(({ name }) => name === 'BRANCHES')?.items ?? [];
+  expect(branch?.detail).toContain(said);
 });
 
 test('a question with “abroad” that a page answers lists no holidays', async () => {

@@ -19,6 +19,7 @@ import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { vacancyWords } from './page-words.ts';
 import type { MoneyQuestion } from './read-money.ts';
 import { findNearCodes, readTypedCode } from './read-typed-code.ts';
+import { rephrase } from './rephrase.ts';
 import { type OfferHits, searchOfferSet } from './search-offer-set.ts';
 import {
   type GroupName,
@@ -135,6 +136,7 @@ function readMoneyQuestion(
   { model: { offerIndex, destinations }, search, text }: SearchContext,
   { words, found }: Understanding,
 ): MoneyQuestion | null {
+  if (words.includes('unlisted')) return null;
   const named = search.readMoney(text) ?? search.readMoney(words.join(' '));
   const isPlace = ({ phrase, meanings }: Understood) =>
     meanings.some(({ facet }) => facet === 'where') && search.readMoney(phrase) !== null;
@@ -178,15 +180,20 @@ function answerMoneyQuestions(
 
 function searchFor(
   understanding: Understanding,
-  { model, search, request, text, offer }: SearchContext,
+  { model, search, request, text: typed, offer }: SearchContext,
 ): Pick<SearchResults, 'understood' | 'unused'> & { readonly groups: readonly RankedGroup[] } {
+  const text = findCorrection(typed, understanding) ?? typed;
   const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
   const vacancies = findVacancies(search, understanding);
-  const toFirstLine = (hit: DirectoryHit) =>
-    hit.entry.kind === 'LINE' && asksOfLine(text) ? { ...hit, fit: fits.name } : hit;
+  const toFirst = (hit: DirectoryHit) =>
+    (hit.entry.kind === 'LINE' && asksOfLine(text)) ||
+    (hit.entry.kind === 'CAMPAIGN' && aboutBags.test(text)) ||
+    (hit.entry.kind === 'BRANCH' && asksForHours(text))
+      ? { ...hit, fit: fits.name }
+      : hit;
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory
-    .find(understanding.words, times, toWords(text))
+    .find(understanding.words, times, toWords(rephrase(text)))
     .filter(({ entry }) => !isListed.has(entry));
   const isAppointment = aboutPeople.test(text);
   const isHoliday = asksForHoliday(model, text, understanding);
@@ -236,7 +243,9 @@ function searchFor(
       ? [...planning, ...findCampaigns(model, search, text, understanding)]
       : []),
     ...shops,
-    ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
+    ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others)
+      .map(toFirst)
+      .toSorted((a, b) => b.fit - a.fit),
     ...(understanding.isGathering && answers.length === planning.length ? [] : planning),
     ...advisers.map(({ entry }) => ({ entry, fit: isAppointment ? fits.answer : fits.adviser })),
   ].filter(
@@ -304,6 +313,9 @@ function sectionsFirst(hits: readonly DirectoryHit[], describe: Describe): reado
 function toFirstGuide(hit: DirectoryHit): DirectoryHit {
   return hit.entry.kind === 'DESTINATION' ? { ...hit, fit: fits.name } : hit;
 }
+
+/** Operators and airlines differ in these, and their pages say so. */
+const aboutBags = /\b(?:luggage|baggage|bags?|suitcases?|cases?)\b/i;
 
 /** Removes words that a displayed adviser knows: those are not unused. */
 function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly string[] {
@@ -373,7 +385,7 @@ const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party',
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
 const aboutPeople =
-  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b|\b(?:lady|woman|gentleman|chap|bloke|guy|girl|person) (?:at|in|who|that|from|for|about)\b/i;
+  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b|\bwho (?:do|can|should|could|would) (?:i|we) (?:see|ask|speak|talk)\b|\bwho knows\b|\b(?:lady|woman|gentleman|chap|bloke|guy|girl|person) (?:at|in|who|that|from|for|about)\b/i;
 
 /** Finds vacancies in the named town, or with the typed title. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
@@ -438,6 +450,7 @@ function isMention(
     const own = new Set(toWords(title));
     return !words.some((word) => jobs.has(word) || own.has(word));
   }
+  if (understood && kind === 'LEGAL' && fit === fits.some) return true;
   // The guide to a named place stays.
   const isPlace =
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));

@@ -205,6 +205,8 @@ export interface ThemeOptions {
   readonly near?: readonly OfferKind[];
   /** Theme of those that come nearest. */
   readonly nearTheme?: string;
+  /** True where nothing else is of use: a holiday without the dog is none. */
+  readonly isMust?: true;
   /** Basis of the prices that rank first. */
   readonly party?: string;
 }
@@ -270,6 +272,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring ' +
       'my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
     /\bdogs?\b(?! sled)|\bpets?(?![\p{L}\d])/iu,
+    { isMust: true },
   ],
   [
     'a voyage round the world',
@@ -342,7 +345,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'wildlife',
-    'wildlife, bird watching, birdwatching, birds, birding, animals, wildlife watching, polar bear, polar bears',
+    'wildlife, penguin, penguins, bird watching, birdwatching, birds, birding, animals, wildlife watching, polar bear, polar bears',
     /wildlife|\bbirds?\b|\bbears?\b|puffin|elephant|\btigers?\b|sloth|penguin/i,
   ],
   [

@@ -169,10 +169,16 @@ export function createUnderstanding(
       }
       at += 1;
     }
+    const celebrated = vocabulary.get('celebration');
+    if (found.length + rest.length === 0 && celebrated && celebration.test(withoutDays))
+      found.push({ phrase: 'celebration', meanings: celebrated, before: undefined, isExcluded: false });
+    const pickUps = findPickUps(vocabulary, found);
     const hasUnknown = rest.some((word) => !isKnown(word));
     return {
-      found: atSea(found),
-      rest,
+      found: atSea(found).map((one) => pickUps.get(one) ?? one),
+      rest: rest.filter(
+        (word) => ![...pickUps.keys()].some(({ phrase }) => phrase.split(' ').includes(word)),
+      ),
       // `Holidays` alone is the name of a page.
       words: all.length > 0 || found.length > 0 ? all : words,
       corrections,
@@ -186,6 +192,22 @@ export function createUnderstanding(
       ...numbers,
     };
   };
+}
+
+const celebration = /\b(?:birthday|anniversary|wedding)\b/i;
+
+/** A coach and a town where coaches pick up: `kings lynn coach`. */
+function findPickUps(
+  vocabulary: Vocabulary,
+  found: readonly Understood[],
+): ReadonlyMap<Understood, Understood> {
+  const isByCoach = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'byCoach'));
+  return new Map(
+    found.flatMap((one) => {
+      const meanings = one.meanings.length === 0 && isByCoach && vocabulary.get(`from ${one.phrase}`);
+      return meanings ? [[one, { ...one, meanings }] as const] : [];
+    }),
+  );
 }
 
 const seaFacets = new Set<MeaningFacet>(['line', 'ship']);

@@ -17,7 +17,7 @@ import { shownRate } from './money-and-mailings.ts';
 const maxItems = 48;
 
 /** Maximum length of a search; longer texts are rejected. */
-const maxCharacters = 100;
+const maxCharacters = 200;
 
 interface SearchArguments {
   readonly text: string;
