@@ -83,7 +83,7 @@ export const parts = {
       name: 'every case of the property tests',
       projects: ['unit'],
       args: [
-        '--testPathPatterns=(engine|rules)-against-formkit|search-offers|seat-store|shared/dates|' +
+        '--testPathPatterns=(engine|rules)-against-formkit|search-offers|offer-moves|when-the-balance|seat-store|shared/dates|' +
           'money[.]test|local-path',
       ],
       env: { TEST_CASES: 'all' },

@@ -23,6 +23,8 @@ interface Offer {
   readonly price: Parameters<typeof priceParts>[0];
 }
 
+/** Days between two days asked for: every day of the year with TEST_CASES=all. */
+const step = process.env.TEST_CASES === 'all' ? 1 : 13;
 const first = '2026-11-24';
 let today = first;
 let api: EmbeddedQueryApi;
@@ -66,7 +68,7 @@ test('an offer shows its deposit before the balance is due, and the whole price 
   let deposits = 0;
   let whole = 0;
   const faults: string[] = [];
-  for (let day = 0; day < 366; day += 1) {
+  for (let day = 0; day < 366; day += step) {
     today = addDays(first, day);
     for (const { id, departs, partner, price } of await readOffers()) {
       const due = addDays(departs, -(daysOf.get(partner.slug) ?? Number.NaN));

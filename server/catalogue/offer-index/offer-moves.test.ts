@@ -141,7 +141,7 @@ test('after random changes of offers the model, its indexes and its answers are 
       expect(describe(model)).toEqual(describe(built));
       expect(answer(model)).toEqual(answer(built));
     }),
-    propertyRuns({ all: 100, few: 5 }),
+    propertyRuns({ all: 100, few: 2 }),
   );
 });
 

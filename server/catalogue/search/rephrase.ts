@@ -58,12 +58,24 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     /\b(?:wheelchair(?:[- ](?:accessible|friendly))?|accessible|adapted|disabled) (\w+(?: \w+)?) (?:cabin|room)s?\b/gi,
     '$1 adapted cabin',
   ],
+  [
+    /\b(?:step[- ]free|level[- ]access|ground[- ]floor) (?:hotel |guest |double |twin )?(?:bed)?(?:rooms?|cabins?|hotels?)\b/gi,
+    'adapted room',
+  ],
   [/\b(?:walk[- ]?in|level[- ]access|roll[- ]?in|wheel[- ]?in) showers?\b|\bwet ?rooms?\b/gi, 'wet room'],
   [
     /\bforeign office(?: travel)?(?: advice)?\b|\bf(?:co|cdo)\b|\bis it safe(?: to (?:go|travel))?\b|\bsafe to (?:go|travel|visit)\b/gi,
     'travel advice',
   ],
   [/\bis (\w+(?: \w+)?) safe\b/gi, '$1 travel advice'],
+  [
+    /\b(?:not|isn['’]?t|without|no) (?:a |an )?(?:too |very |so )?(?:long|far)(?: a| of a)? (?:flights?|to fly)\b|\bshorter flights?\b|\bshort[- ]haul\b/gi,
+    'short flight',
+  ],
+  [
+    /\b(?:not|isn['’]?t) (?:too |very |so |that )?(?:busy|crowded|touristy)\b|\b(?:no|avoid) (?:the )?crowds\b/gi,
+    'quiet',
+  ],
   [/\b(?:lost|losing) my (?:husband|wife|partner)\b/gi, 'widowed'],
   [
     toPattern(

@@ -1302,6 +1302,8 @@ test.each([
   ['long stay canaries', 'Holidays in the Canary Islands for 21 nights or more'],
   ['benidorm for 4 weeks', 'Holidays in Benidorm for four weeks'],
   ['maldives budget about 6 grand each', 'Holidays in the Maldives up to £6,000 each'],
+  ['greek islands not too busy', 'Holidays in the Greek Islands that mention peace and quiet'],
+  ['hotel with step free room', 'Holidays on land with adapted cabins or rooms'],
   ['weekend in barcelona', 'Holidays in Barcelona over a weekend'],
   ['kings lynn coach', "Holidays from King's Lynn by coach"],
   ['amalfi coast', 'Holidays that go to the Amalfi Coast'],

@@ -197,9 +197,12 @@ function searchFor(
     .filter(({ entry }) => !isListed.has(entry));
   const isAppointment = aboutPeople.test(text);
   const isHoliday = asksForHoliday(model, text, understanding);
-  const planning =
-    understanding.isGathering || isAppointment
-      ? findPlanning(search, understanding.isGathering ? fits.gathering : fits.answer)
+  // A group asks staff first; a couple's anniversary in Venice asks for Venice first.
+  const isParty = understanding.isGathering && !isCelebration(understanding, typed);
+  const planning = understanding.isGathering
+    ? findPlanning(search, isParty ? fits.gathering : fits.some)
+    : isAppointment
+      ? findPlanning(search, fits.answer)
       : [];
   const isPlanned = new Set(planning.map(({ entry }) => entry));
   const answers = [
@@ -320,6 +323,12 @@ const aboutBags = /\b(?:luggage|baggage|bags?|suitcases?|cases?)\b/i;
 /** Removes words that a displayed adviser knows: those are not unused. */
 function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return [...new Set(words)].filter((word) => !known.has(toStem(word)));
+}
+
+/** True for a birthday or anniversary at a place or of a kind. */
+function isCelebration({ found }: Understanding, text: string): boolean {
+  const isOfMore = found.some(({ phrase }) => phrase !== 'celebration');
+  return isOfMore && /\b(?:birthday|anniversary|\d0th)\b/i.test(text);
 }
 
 const celebrations = ['wedding', 'anniversary', 'birthday'];

@@ -6,6 +6,7 @@ import type { OfferMoves } from '../offer-index/offer-moves.ts';
 import { getOrCreate } from '../reading/share-values.ts';
 import { type Directory, directorySteps } from './directory.ts';
 import { listEntries } from './directory-entries.ts';
+import type { EntryKind } from './directory-entry.ts';
 import { toPhrase } from './normalize-words.ts';
 import { type OfferWords, offerWordsSteps } from './offer-words.ts';
 import { createMoneyReader, type ReadMoney } from './read-money.ts';
@@ -59,6 +60,9 @@ export function* siteSearchSteps(model: Model, change?: ModelChange): Steps<Site
   return search;
 }
 
+/** Kinds with titles that are sentences: `Ambassador cruises from Tilbury` says what its words say. */
+const titled = new Set<EntryKind>(['RELEASE', 'CAMPAIGN', 'COLLECTION']);
+
 /** Builds what search knows by name. */
 function* namesSteps(model: Model): Steps<Pick<SiteSearch, 'directory' | 'lexicon'>> {
   const entries = listEntries(model);
@@ -66,7 +70,7 @@ function* namesSteps(model: Model): Steps<Pick<SiteSearch, 'directory' | 'lexico
   const directory = yield* directorySteps(entries);
   const vocabulary = yield* vocabularySteps(
     model,
-    entries.filter(({ kind }) => kind !== 'RELEASE').flatMap(({ names }) => names),
+    entries.filter(({ kind }) => !titled.has(kind)).flatMap(({ names }) => names),
   );
   yield;
   return { directory, lexicon: createLexicon(vocabulary) };

@@ -1,9 +1,10 @@
 /** Values that a field may refer to have the names that visitors read, each its own. */
+
+import { loadSampleContent } from '#tests/support/sample-content.ts';
 import { buildModel } from '../../../catalogue/model/model.ts';
-import { readContent } from '../../../catalogue/read-content.ts';
 import { type ChoiceKind, choicesOf, withOwnLabels } from './item-choices.ts';
 
-const model = buildModel(readContent('tests/fixtures/content'));
+const model = buildModel(await loadSampleContent());
 const choices = choicesOf(model);
 
 test.each<[ChoiceKind, string, string]>([

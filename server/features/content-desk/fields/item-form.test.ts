@@ -1,7 +1,7 @@
 /** Items become fields and texts again: what is untouched stays to the byte, and a change is read back. */
 import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
+import { loadSampleContent } from '#tests/support/sample-content.ts';
 import { buildModel } from '../../../catalogue/model/model.ts';
-import { readContent } from '../../../catalogue/read-content.ts';
 import { kindNames } from '../../../catalogue/reading/content-kinds.ts';
 import { kindLabel, listItems, readContentTexts } from '../../../catalogue/reading/content-texts.ts';
 import { choicesOf, type ItemChoices } from './item-choices.ts';
@@ -9,7 +9,7 @@ import { type ItemForm, listErrors, openItemForm, type Sent, takeStep, writeItem
 
 const now = new Date('2026-11-21T10:00:00Z');
 const texts = readContentTexts('tests/fixtures/content');
-const choices = choicesOf(buildModel(readContent('tests/fixtures/content')));
+const choices = choicesOf(buildModel(await loadSampleContent()));
 
 function open(kind: string, text: string): ItemForm {
   const form = openItemForm(kind, text, { now, choices });
