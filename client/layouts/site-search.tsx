@@ -1,6 +1,5 @@
 /** Site search in the header: a box where there is room, otherwise a link to the search page. */
 import { href } from '#routes/href.ts';
-import { maxSearchCharacters } from '#shared/read-search-text.ts';
 import { Icon } from '../components/page-parts/icon.tsx';
 import styles from './site-search.module.css';
 
@@ -13,8 +12,6 @@ export function SiteSearch() {
           type="search"
           aria-label="Search the site"
           placeholder="Search"
-          maxLength={maxSearchCharacters}
-          enterKeyHint="search"
         />
         <button type="submit" aria-label="Search">
           <Icon name="search" />
