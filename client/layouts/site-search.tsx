@@ -7,12 +7,7 @@ export function SiteSearch() {
   return (
     <search className={styles.siteSearch}>
       <form action={href('search')} method="get" data-site-search="">
-        <input
-          name="q"
-          type="search"
-          aria-label="Search the site"
-          placeholder="Search"
-        />
+        <input name="q" type="search" aria-label="Search the site" placeholder="Search" />
         <button type="submit" aria-label="Search">
           <Icon name="search" />
         </button>
