@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { list, object, textField } from './field-types.ts';
 import { country, referenceTo, slug } from './formats.ts';
 import { knownPlaceKinds } from './known-place-kinds.ts';
+import { offerKind } from './offer.ts';
 
 const names = Type.Optional(list(textField(2, 60), 1));
 
@@ -47,5 +48,6 @@ export const knownNamesSchema = object({
   /** Ships of the lines on sale that have no sailing here. */
   ships: Type.Optional(list(object({ line: referenceTo('cruiseLines'), names: list(textField(2, 60), 1) }))),
   cruiseLines: list(textField(2, 60)),
-  companies: list(textField(2, 60)),
+  /** `near` is the kind of holiday that comes nearest to theirs. */
+  companies: list(object({ near: Type.Optional(offerKind), names: list(textField(2, 60), 1) })),
 });

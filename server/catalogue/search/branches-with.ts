@@ -1,6 +1,7 @@
 /** Branches that have what a search asks for: holiday opening, step-free access, a toilet, a hearing loop. */
 import type { BranchModel } from '../model/branch-model.ts';
 import type { Model } from '../model/model.ts';
+import { nearestBranches } from '../model/nearest-branches.ts';
 import { asksForHours, sayHours, saySpecialDays } from './branch-hours.ts';
 import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
@@ -130,4 +131,38 @@ export function findBranchesWith(
   });
   const open = hits.filter(({ note }) => !note.startsWith('Closed'));
   return open.length > 0 ? open : hits;
+}
+
+/** Nearest branches that are listed where the named one holds none of a currency. */
+const nearestHolders = 2;
+
+/** Says whether the named branches hold the notes, and which are the nearest that do. */
+export function findHolders(
+  { branches, rates }: Model,
+  directory: Directory,
+  text: string,
+  codes: readonly string[],
+): readonly DirectoryHit[] {
+  const typed = new Set(toWords(text));
+  const asked = rates.filter(({ code }) => codes.includes(code));
+  const named = branches.filter((branch) => namesTown(branch, typed));
+  const toHit = (branch: BranchModel, note: string) => {
+    const entry = directory.entryOf('BRANCH', branch.slug);
+    return entry ? [{ entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer }] : [];
+  };
+  return named.flatMap((branch) => {
+    const lacking = asked.filter(({ stockedIn }) => !stockedIn.includes(branch.slug));
+    if (lacking.length === 0) return toHit(branch, 'Has these notes in stock.');
+    const days = Math.max(...lacking.map(({ leadDays }) => leadDays));
+    const wait = `Orders these notes: ${days} working ${days === 1 ? 'day' : 'days'}.`;
+    const sells = branch.services.includes('travel-money');
+    const others = branches.filter(({ slug }) => lacking.every(({ stockedIn }) => stockedIn.includes(slug)));
+    const near = nearestBranches(branch, others).slice(0, nearestHolders);
+    return [
+      ...toHit(branch, sells ? wait : 'Sells no foreign notes.'),
+      ...near.flatMap(({ branch: other, miles }) =>
+        toHit(other, `Has these notes in stock, about ${Math.round(miles)} miles from ${branch.name}.`),
+      ),
+    ];
+  });
 }

@@ -76,6 +76,7 @@ export function describeFor(
   today: string,
 ): Describe {
   const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
+  const typed = toStems(text);
   return (entry) => {
     const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
     const hours = branch && asksOfBranch(branch, text) && sayHours(branch, text, today);
@@ -83,18 +84,20 @@ export function describeFor(
     const line = entry.kind === 'LINE' && model.cruiseLines.find(({ slug }) => slug === entry.slug);
     const ofLine = line && ofLines.find(([pattern]) => pattern.test(text))?.[1](line);
     if (ofLine) return { ...entry, detail: ofLine };
+    const told = line && findTold(line, stems);
+    if (told) return { ...entry, detail: told };
     const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
-    const told =
+    const answer =
       guide &&
       (asksForEntry(text, understanding)
         ? sayEntry(guide)
         : aboutFlight.test(text)
           ? sayFlight(guide)
           : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
-    if (told) return { ...entry, detail: told };
+    if (answer) return { ...entry, detail: answer };
     const extract = entry.points
       ? findPoint(entry.points, stems)
-      : entry.sentences && findExtract(entry.title, entry.sentences, stems);
+      : entry.sentences && (findNamed(entry, typed) ?? findExtract(entry.title, entry.sentences, stems));
     return extract ? { ...entry, detail: extract } : entry;
   };
 }
@@ -138,6 +141,18 @@ function sayWeather(
   );
 }
 
+/** Returns the sentence on a line with the most typed words, besides its names and those of its ships. */
+function findTold({ name, ships, description }: Line, stems: ReadonlySet<string>): string | null {
+  const names = new Set(toWords([name, ...ships.map((ship) => ship.name)].join(' ')).map(toStem));
+  const wanted = [...stems].filter((stem) => stem.length > 3 && !names.has(stem) && !ofEveryLine.has(stem));
+  const sentences = description.split(/(?<=[.!?])\s+/);
+  const counts = sentences.map((sentence) => countWords(sentence, wanted));
+  const most = Math.max(...counts);
+  return most > 0 ? (sentences[counts.indexOf(most)] ?? null) : null;
+}
+
+const ofEveryLine = new Set(['cruise', 'ship', 'sail', 'line']);
+
 /** Characters; a shorter sentence says too little without the next one. */
 const shortExtract = 90;
 
@@ -153,6 +168,17 @@ function findPoint(points: readonly string[], stems: ReadonlySet<string>): strin
   const counts = points.map((point) => countWords(point, wanted));
   const most = Math.max(...counts);
   return most < 2 ? undefined : points[counts.indexOf(most)];
+}
+
+function toStems(text: string): string {
+  return ` ${toWords(text).map(toStem).join(' ')} `;
+}
+
+/** Returns the first sentence with the longest typed name of the section: `a day trip` among other things. */
+function findNamed({ names, sentences }: DirectoryEntry, typed: string): string | undefined {
+  const named = names.map(toStems).filter((name) => name.trim().includes(' ') && typed.includes(name));
+  const [name] = named.toSorted((a, b) => b.length - a.length);
+  return name && sentences?.find((sentence) => toStems(sentence).includes(name));
 }
 
 /**

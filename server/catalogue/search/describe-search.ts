@@ -40,7 +40,12 @@ function inSentence({ part, saidAs, label }: Narrowing): string {
   const as = saidAs ?? part;
   if (as === 'waters') return sayWaters(label);
   const isPlace = as === 'excluded' || as === 'where' || as === 'calls' || as === 'visits';
-  const said = isPlace ? label.split(' or ').map(withArticle).join(' or ') : label;
+  const said = isPlace
+    ? label
+        .split(/( or | and )/)
+        .map(withArticle)
+        .join('')
+    : label;
   return said.replace(/^The /, 'the ');
 }
 

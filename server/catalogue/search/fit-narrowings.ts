@@ -62,6 +62,9 @@ const dearest = new Set<Narrowing['part']>(['warmth']);
 /** Days before and after the requested one that count as near: 3, or 10 where nothing leaves in those. */
 const nearDays = [3, 10] as const;
 
+/** Nights more or fewer that count as near. */
+const nearNights = [0, 1, 2, 4] as const;
+
 /** Near misses are added to at most `fewest` exact results, and at most `mostClose` of them. */
 export const fewest = 2;
 const mostClose = 4;
@@ -113,12 +116,23 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
     const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
-  if (left.length === 0) return { offers: none(onSale), departures: null };
+  if (left.length === 0) return findShortest(onSale, narrowings);
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) > 0) return fitting;
   // Near a place where nothing is sold, only the surroundings match, not all offers.
   const near = instead.filter((one) => one.instead);
-  return near.length > 0 ? all(onSale, near) : fitting;
+  return near.length > 0 ? all(onSale, near) : findShortest(onSale, narrowings);
+}
+
+/** Where only a length and a sum were asked for, the nearest length that is on sale, the cheapest first. */
+function findShortest(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
+  const { minNights = 0, maxNights = 0 } = narrowings.find(({ part }) => part === 'nights')?.asks ?? {};
+  for (const far of maxNights > 0 ? nearNights : []) {
+    const length = { minNights: Math.max(minNights - far, 1), maxNights: maxNights + far };
+    const fitting = fit(onSale.set, onSale.departures.find(length));
+    if (countBits(fitting.offers) > 0) return { ...fitting, asks: length, sort: 'LOWEST_PER_PERSON' };
+  }
+  return { offers: none(onSale), departures: null };
 }
 
 /** Puts holidays priced for the party first, on other days, where none of the nearest days is. */

@@ -9,12 +9,13 @@ function isPlace({ part, saidAs, isUnsoldPlace }: Narrowing): boolean {
   return placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
 }
 
-/** Rome and Venice mean either, where no holiday goes to both. */
-export function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
+/** Rome and Venice mean either, where no holiday goes to both; `isTwin` asks for one holiday in both. */
+export function joinPlaces(onSale: OnSale, all: readonly Narrowing[], isTwin: boolean): readonly Narrowing[] {
   const places = all.filter(isPlace);
   if (places.length < 2) return all;
   if (countBits(intersect(onSale.set, places.map(reach))) > 0) return all;
-  return [eitherPlace(places), ...all.filter((one) => !isPlace(one))];
+  const joined = isTwin ? unsoldTogether(onSale, places) : eitherPlace(places);
+  return [joined, ...all.filter((one) => !isPlace(one))];
 }
 
 function reach({ visits, set }: Narrowing): BitSet {
@@ -34,6 +35,12 @@ function eitherPlace(places: readonly Narrowing[]): Narrowing {
   };
 }
 
+/** Both places in one holiday that is not on sale; either comes nearest. */
+function unsoldTogether(onSale: OnSale, places: readonly Narrowing[]): Narrowing {
+  const { set: instead, ...either } = eitherPlace(places);
+  return { ...either, label: places.map(nameOf).join(' and '), set: none(onSale), instead };
+}
+
 /** Returns the wording of a kind of holiday or a means of travel: a cruise or a coach. Null for others. */
 function sayWay({ part, saidAs, label }: Narrowing): string | null {
   if (part === 'byCoach') return `holidays ${label}`;
@@ -45,7 +52,7 @@ function isYear({ label }: Narrowing): boolean {
 }
 
 /** Majorca and Spain mean Majorca; June and July mean either. */
-export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
+export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing, isTwin = false): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
   if (isPlace(next) && before.some((one) => isPlace(one) && nameOf(one) === nameOf(next))) return before;
   const previous = before.at(-1);
@@ -105,6 +112,8 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
   const { part, asks } = next;
   if (size === 0) {
     const visited = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
+    if (isTwin && isPlace(next) && (!visited || countBits(visited) === 0))
+      return before.with(at, unsoldTogether(onSale, [other, next]));
     const first = visited && next.before !== 'or' ? { first: visited } : {};
     const instead = other.instead && next.instead ? { instead: uniteSets(other.instead, next.instead) } : {};
     return before.with(at, {

@@ -52,9 +52,10 @@ export function narrowOffers(
   const merged = joinPlaces(
     onSale,
     soonEnough(onSale, understanding.soon, places).reduce<Narrowing[]>(
-      (before, next) => mergeSame(onSale, before, next),
+      (before, next) => mergeSame(onSale, before, next, understanding.isTwin),
       [],
     ),
+    understanding.isTwin,
   );
   const all = [...withoutMet(merged), ...countedParts(onSale, understanding)];
   // Sort preferences become conditions where there is no other part.
@@ -273,7 +274,8 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     }
     case 'company': {
       const texts = values.map((word) => (words.has(word) ? words.find(word) : null) ?? none(onSale));
-      return { part: facet, label, choice, set: intersect(onSale.set, texts), asks: {} };
+      const instead = meaning.near && { instead: findKinds(index, onSale, [meaning.near]) };
+      return { part: facet, label, choice, set: intersect(onSale.set, texts), asks: {}, ...instead };
     }
     case 'party': {
       const first = findAll(index, onSale, meaning);

@@ -175,6 +175,8 @@ function withTrains({ index, onSale, words }: Narrowable, understood: Phrase): N
     listed: set,
     choice: null,
     wider: choice ?? undefined,
+    // A coach comes nearer to a train than a flight does.
+    eased: { set: [set, titled, findKinds(index, onSale, ['coach'])].reduce(uniteSets), asks: {} },
   };
 }
 

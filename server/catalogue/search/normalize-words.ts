@@ -43,7 +43,7 @@ export function toStem(word: string): string {
 /** Stop words: they say nothing about what is searched for. */
 const fillers = new Set(
   (
-    'a about age aged ages allowed along amazing available away back beautiful brilliant decent depart departs ' +
+    'a about age aged ages all everyone everybody whole essential recently us allowed along amazing available away back beautiful brilliant decent depart departs ' +
     'departure departures direct fantastic ideal info information latest perfect stunning top ' +
     'wonderful me years old traveller travellers traveler come comes came where would prefer ' +
     'preferably use uses using moment month months date dates hire hiring fly flies flying adult adults also am ' +

@@ -193,7 +193,10 @@ function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): B
 function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
   const set = createBitSet(offers.length);
   offers.forEach(({ accessNotes, facts }, place) => {
-    const told = [...(accessNotes?.split(/(?<=[.;]) /) ?? []), ...facts.map(({ value }) => value)];
+    const told = [
+      ...(accessNotes?.split(/(?<=[.;]) /) ?? []),
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ];
     // The cabins of a ferry say nothing about the accommodation after it.
     const notes = told.filter((note) => !/\bferry\b/i.test(note));
     if (notes.some((note) => pattern.test(note))) addBit(set, place);
@@ -217,7 +220,7 @@ function findThemed(
   { notesOfShips, findPort }: Told,
   theme: string,
 ): ThemedOffers {
-  const [, , pattern = /^$/, { ofShips = false } = {}] = themes.find(([label]) => label === theme) ?? [];
+  const [, , pattern = /^$/, { ofShips, isInPrice } = {}] = themes.find(([label]) => label === theme) ?? [];
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
   // Memoised: offers share the days of a tour, what is near and what is included.
@@ -229,14 +232,14 @@ function findThemed(
   const isAshore = onceEach((itinerary: readonly { readonly port: string }[]) =>
     itinerary.some(({ port }) => pattern.test(findPort(port)?.ashore ?? '')),
   );
-  const isOfShip = (ship: string) => ofShips && pattern.test(notesOfShips.get(ship) ?? '');
+  const isOfShip = (ship: string) => ofShips === true && pattern.test(notesOfShips.get(ship) ?? '');
   offers.forEach(({ title, summary, includes, excludes, facts, days, near, cruise, house }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
     const isMentioned =
       isTitled ||
       isSaid(includes) ||
-      isSaid(excludes) ||
+      (!isInPrice && isSaid(excludes)) ||
       facts.some(({ label, value }) => pattern.test(`${label}: ${value}`)) ||
       (days.length > 0 && isOnADay(days)) ||
       isNear(near) ||

@@ -40,7 +40,8 @@ export const pageWords: Readonly<Record<string, string>> = {
     'writing an article, write an article, press enquiry, press enquiries, interview',
   'solo-club':
     'solo club, no single supplement, single supplement, single no supplement, no supplement, ' +
-    'meet ups, meetups, coffee morning',
+    'meet ups, meetups, coffee morning, coffee mornings, widow, widows, widowed, widower, lonely, making ' +
+    'friends, make friends, meet people, meeting people',
   'sign-up': 'sign up, register, join',
   'sign-in':
     'sign in, my account, account, log in, login, password, forgot password, forgotten password, reset password',
@@ -69,7 +70,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
+  'newsletter, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -157,6 +158,10 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'first cruise, first time cruise, first time cruiser, never cruised, new to cruising, ' +
     'seasick, seasickness, sea sick, sea sickness, motion sickness, is cruising safe, cruise ' +
     'tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise, wifi, wi fi, internet, wifi on board, wifi on a ship, wifi on the ship, wifi cost',
+  'solo-club#how-the-price-works': 'supplementexplained, single supplement explained',
+  'cruise#prices-and-what-may-be-added':
+    'cruise deposit, cruise deposits, deposit cruise, deposit on a cruise, deposit for a cruise, ' +
+    'deposit for cruise, deposit on cruise, cruise balance, balance on a cruise, extras on a cruise, hidden costs cruise',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair ' +
     'access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',

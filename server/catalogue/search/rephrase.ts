@@ -42,15 +42,54 @@ const much = anyOf(
     'any',
   ],
 );
+const unlike = anyOf(
+  ...['without', 'no', 'not', 'avoid', 'avoiding', 'hates?', 'instead of', 'rather than', 'skip'],
+  "(?:do(?:es)?n['’]?t|do(?:es)? not|won['’]?t|will not|can['’]?t|cannot|refuses? to|dislikes?)",
+);
+const wayTo = anyOf(
+  ...[
+    'going',
+    'having',
+    'to',
+    'go',
+    'get',
+    'getting',
+    'through',
+    'via',
+    'use',
+    'using',
+    'the',
+    'any',
+    'an',
+    'a',
+  ],
+  ...['want', 'like', 'near', 'on', 'do', 'hassle', 'of', 'with', 'by', 'keen', 'fancy', 'into', 'really'],
+);
 const travels = anyOf('currency', 'travel money', 'foreign money', 'euros', 'dollars', 'lira', 'zloty');
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
 /** Pattern of what is typed, and the phrase of a page, a party, a theme or a need that it is read as. */
 const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
+  [
+    /\b(?:pick(?:ed|s|ing)?[- ]?(?:(?:me|us|you|them) )?up|collect(?:ed|s|ing)?(?: (?:me|us|you|them))?|fetch(?:es)? (?:me|us))(?: from)? (?:my |our |the |your )?(?:own )?(?:home|house|front door|door|doorstep)\b/gi,
+    'door to door',
+  ],
   [pickUps, 'from'],
   [
     /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
     'flightonly',
+  ],
+  // A number before these is no day of the month: `August 4 of us`.
+  [
+    /\b([2-6]) (?:of us|people|persons|adults|guests|pax|in (?:our|the) (?:family|party))\b(?!,? (?:and|&|plus|with)?,? ?\d)/gi,
+    'for $1',
+  ],
+  [/\bnot (?:to be |be |going |travelling )?(?:on (?:my|our|her|his) own|alone|by myself)\b/gi, 'solo'],
+  [/\b(?:with|in|for|some|good) company\b/gi, ' '],
+  [/\b(?:not|no|isn['’]?t|without|nothing|rather than) (?:a |too |very )?long[- ]?haul\b/gi, 'short haul'],
+  [
+    /\bpay(?:ing)? (?:for|towards) (?:my |our |a )?(?:mothers?|mums?|dads?|parents?|daughters?|sons?|sisters?|brothers?|friends?|nans?)(?:['’]s?)?\b/gi,
+    'pay for somebody else',
   ],
   [toPattern(`\\b${me} ${and} ${partner}\\b`, `\\b${partner} ${and} ${me}\\b`), 'for two'],
   [/\b(?:in )?(?:our|my|her|his|their|early|mid|late) (?:early |mid |late )?[6-9]0s\b/gi, 'over 60s'],
@@ -75,6 +114,29 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [
     /\b(?:not|isn['’]?t) (?:too |very |so |that )?(?:busy|crowded|touristy)\b|\b(?:no|avoid) (?:the )?crowds\b/gi,
     'quiet',
+  ],
+  [
+    toPattern(
+      `\\b(?:${unlike})(?: ${wayTo})* (?:flying|fly|planes?|aeroplanes?|airports?)\\b`,
+      '\\b(?:afraid|scared|frightened|terrified|nervous|phobia) (?:of|about) (?:planes?|aeroplanes?|airports?)\\b',
+    ),
+    'no fly',
+  ],
+  [
+    /\b(?:honeymoon(?:ers?)?|just married|newly ?weds?)\b(?! (?:fund|gift|present|list|money))/gi,
+    'honeymoon for two',
+  ],
+  [/\b(?:romantic|romance)\b/gi, 'romantic for two'],
+  [
+    toPattern(
+      '\\b(?:wedding|honeymoon) (?:money|funds?|gifts?|presents?|list)\\b(?:.*\\b(?:honeymoon|holiday))?',
+      '\\b(?:money|gifts?|contributions?) (?:towards|to|for) (?:a |the |my |our |their )?(?:honeymoon|holiday)\\b',
+    ),
+    'gift voucher',
+  ],
+  [
+    /\b(?:give|do|giving|doing|hold) (?:us |me )?(?:a |any )?(?:talks?|presentations?|slide ?shows?)\b.*|\b(?:guest )?speakers? (?:for|to) (?:a|our|the|my)\b.*/gi,
+    'contact us',
   ],
   [/\b(?:lost|losing) my (?:husband|wife|partner)\b/gi, 'widowed'],
   [
@@ -112,7 +174,7 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     toPattern(
       '\\b(?:get(?:ting)?|got|be) married(?: abroad)?\\b',
       '\\bmarry(?: abroad)?\\b',
-      `(?<!\\b${jubilee} )\\bweddings?\\b(?: abroad)?(?! (?:anniversar|present|gift))`,
+      `(?<!\\b${jubilee} )\\bweddings?\\b(?: abroad)?(?! (?:anniversar|present|gift|money|list|fund))`,
     ),
     'wedding abroad',
   ],
@@ -122,6 +184,7 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     'shopdog welcome',
   ],
   [/\b(?:cancel|change|move|rearrange|rebook)(?:ling|ing|d)? (?:my|an|the) appointment\b/gi, 'appointment'],
+  [/\b(?:what|whats|what['’]s|how|why)\b.*\bsingle (?:room )?supplements?\b.*/gi, 'supplementexplained'],
   [
     toPattern(
       '\\b(?:go|going|travel|come) instead of me\\b',

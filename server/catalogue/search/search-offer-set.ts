@@ -2,7 +2,7 @@
 import { addDays } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
 import { type FittingOffers, fit } from '../offer-index/departure-table.ts';
 import { joinQuestions } from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
@@ -164,14 +164,29 @@ function findOffers(
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
+  if (!isChoice) return take(exact, offerFits.nearly, true);
   // Everything was understood and only dispensable parts are dropped: better than a text with the words.
-  const score = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
-  return take(isChoice ? relax(onSale, narrowings) : exact, score, true);
+  const relaxed = relax(onSale, narrowings);
+  const score = texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
+  // In `Florida villa Easter`, a villa in July comes nearer than Easter in a hotel.
+  const worded = matched.length > 0 ? relax(onSale, [...narrowings, ...narrowByWords(looked, texts)]) : null;
+  if (!worded || countBits(intersect(worded.offers, matched)) === 0) return take(relaxed, score, true);
+  const both = { offers: uniteSets(worded.offers, relaxed.offers), departures: null };
+  const hits = take({ ...both, others: [worded, relaxed] }, score, true);
+  return { ...hits, unused: looked.filter((_, at) => texts[at] === null) };
 }
 
 /** True for kinds with dozens of offers on sale: all cruises, all hotels. */
 function isKind({ part, saidAs }: Narrowing): boolean {
   return part === 'kind' || saidAs === 'kind';
+}
+
+/** Turns words into one condition, which is dropped as a whole. */
+function narrowByWords(words: readonly string[], sets: readonly (BitSet | null)[]): readonly Narrowing[] {
+  return words.flatMap((word, at) => {
+    const set = sets[at];
+    return set ? [{ part: 'company' as const, label: word, set, asks: {}, choice: null }] : [];
+  });
 }
 
 /** Narrows by each word that some remaining offers have; the other words are unused. */

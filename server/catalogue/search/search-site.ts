@@ -7,7 +7,7 @@ import { unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours } from './branch-hours.ts';
-import { asksForAccess, asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
+import { asksForAccess, asksForBranch, asksForShop, findBranchesWith, findHolders } from './branches-with.ts';
 import { asksForEntry, asksOfLine, asksOfPlace, type Describe, describeFor } from './describe-answers.ts';
 import type { UnderstoodChoice } from './describe-choice.ts';
 import { type DirectoryHit, fits } from './directory.ts';
@@ -32,7 +32,7 @@ import {
   toItem,
   toOfferGroup,
 } from './search-results.ts';
-import { overFifties } from './search-words.ts';
+import { largeParty, overFifties } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import { phrasesOf, type Understanding, type Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
@@ -154,7 +154,7 @@ function readMoneyQuestion(
 
 /** Lists the requested currencies, then the travel money page and other entries with the words. */
 function answerMoneyQuestions(
-  { search, request, text }: SearchContext,
+  { model, search, request, text }: SearchContext,
   understanding: Understanding,
   questions: readonly MoneyQuestion[],
 ): SearchResults {
@@ -169,10 +169,14 @@ function answerMoneyQuestions(
   const others = directory
     .find(understanding.words)
     .filter(({ entry }) => request.isShown(entry) && entry.kind !== 'CURRENCY' && entry !== page);
+  const codes = questions.flatMap((money) => money.codes);
+  const holders = findHolders(model, directory, text, codes);
+  const isHolder = new Set(holders.map(({ entry }) => entry.slug));
   const hits = [
     ...meant.map((entry) => ({ entry, fit: fits.name + 1 })),
     ...(page ? [{ entry: page, fit: fits.name }] : []),
-    ...others,
+    ...holders,
+    ...others.filter(({ entry }) => entry.kind !== 'BRANCH' || !isHolder.has(entry.slug)),
   ];
   const groups = rankGroups(groupEntries(hits, request.first, (entry) => entry));
   return { text, corrected: null, unused: [], offerPage: null, understood: null, groups };
@@ -185,16 +189,22 @@ function searchFor(
   const text = findCorrection(typed, understanding) ?? typed;
   const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
   const vacancies = findVacancies(search, understanding);
+  const ships = phrasesOf(understanding, 'ship');
   const toFirst = (hit: DirectoryHit) =>
-    (hit.entry.kind === 'LINE' && asksOfLine(text)) ||
+    (hit.entry.kind === 'LINE' && (asksOfLine(text) || asksForLines)) ||
+    (hit.entry.slug === linesPage && asksForLines) ||
     (hit.entry.kind === 'CAMPAIGN' && aboutBags.test(text)) ||
     (hit.entry.kind === 'BRANCH' && asksForHours(text))
       ? { ...hit, fit: fits.name }
-      : hit;
+      : hit.entry.kind === 'SHIP' && hit.fit < fits.names && ships.includes(toPhrase(hit.entry.title))
+        ? { ...hit, fit: fits.names }
+        : hit;
+  const asksForLines = aboutLines.test(text);
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory
     .find(understanding.words, times, toWords(rephrase(text)))
-    .filter(({ entry }) => !isListed.has(entry));
+    .filter(({ entry }) => !isListed.has(entry) && !(asksForLines && entry.slug === linesPage))
+    .concat(asksForLines ? findPage(search, linesPage) : []);
   const isAppointment = aboutPeople.test(text);
   const isHoliday = asksForHoliday(model, text, understanding);
   // A group asks staff first; a couple's anniversary in Venice asks for Venice first.
@@ -328,7 +338,7 @@ function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly
 /** True for a birthday or anniversary at a place or of a kind. */
 function isCelebration({ found }: Understanding, text: string): boolean {
   const isOfMore = found.some(({ phrase }) => phrase !== 'celebration');
-  return isOfMore && /\b(?:birthday|anniversary|\d0th)\b/i.test(text);
+  return isOfMore && !largeParty.test(text) && /\b(?:birthday|anniversary|\d0th)\b/i.test(text);
 }
 
 const celebrations = ['wedding', 'anniversary', 'birthday'];
@@ -366,6 +376,11 @@ function leaveOut(understanding: Understanding, answers: readonly DirectoryHit[]
   return { ...understanding, rest: understanding.rest.filter((word) => !named.has(word)) };
 }
 
+function findPage({ directory }: SiteSearch, slug: string): readonly DirectoryHit[] {
+  const entry = directory.entryOf('PAGE', slug);
+  return entry ? [{ entry, fit: fits.answer }] : [];
+}
+
 function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
   return answers.some(({ entry: { kind, slug } }) => kind === 'PAGE' && slug === 'careers');
 }
@@ -390,6 +405,10 @@ function asksForHoliday(
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
+/** Page that compares cruise lines. */
+const linesPage = 'cruise-cruise-lines';
+const aboutLines =
+  /\b(?:which|what|best) (?:\w+ )?(?:lines?|cruise compan(?:y|ies)|cruises (?:have|include|are|do))\b/i;
 /** Beginnings of a question: a question about a cruise is not a search for one. */
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;

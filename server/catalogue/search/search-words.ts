@@ -95,13 +95,19 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 export const soloWords =
   'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo ' +
   'traveller, solo travellers, for one, for 1, one person, 1 person, single person';
+/** Parties larger than any price on sale is for. */
+export const largeParty =
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b/i;
+
+const occasionOrClub =
+  /\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\b(?:wi|w\.i\.|u3a|women['’]?s institute|(?<!solos? )club|society|church|choir|scouts?) (?:coach |group )?(?:outing|trip|tour|visit|group)s?\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:wedding )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+
 /** Large groups and celebrations, which staff plan with the visitor. */
-export const gathering =
-  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\b(?:wi|w\.i\.|u3a|women['’]?s institute|(?<!solos? )club|society|church|choir|scouts?) (?:coach |group )?(?:outing|trip|tour|visit|group)s?\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:wedding )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+export const gathering = new RegExp(`${largeParty.source}|${occasionOrClub.source}`, 'i');
 
 /** Two adults and two children in any wording, or the age of a child. */
 export const withChildren =
-  /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
+  /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\bage[ds]? (?:of )?(?:[1-9]|1[0-7])\b(?:(?:,| and| &|, and) (?:[1-9]|1[0-7])\b)*|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
 
 /** Ignored: it says no more than the names of the two places. */
 export const twinCentres =
@@ -184,7 +190,8 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
       'of 4, family of five, family of 5, family of six, family of 6, family of three, family of ' +
       '3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, ' +
       '2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, ' +
-      'party of four, for five, for 5',
+      'party of four, four of us, 4 of us, for five, for 5, five people, 5 people, five of us, 5 of us, ' +
+      'party of five, for six, for 6, six people, 6 people, six of us, 6 of us, party of six',
   ],
   [
     'two_sharing',
@@ -209,6 +216,8 @@ export interface ThemeOptions {
   readonly isMust?: true;
   /** Basis of the prices that rank first. */
   readonly party?: string;
+  /** True where what is not in the price says nothing: a car for hire is no holiday with a car. */
+  readonly isInPrice?: true;
 }
 
 /** Themes of holidays: the wording in a sentence, the typed phrases, and the pattern of offer texts. */
@@ -254,12 +263,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, ' +
       'dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day ' +
       'landings, landing, landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
-    /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
+    /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem(?:,|:) the bridge|\b194[45]\b/i,
   ],
   [
     'battlefields',
     'battlefield, battlefields, battlefield tour, battlefield tours, war graves',
-    /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
+    /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem(?:,|:) the bridge/i,
   ],
   [
     'walking',
@@ -330,12 +339,18 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'a car',
     'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire ' +
-      'included, touring by car, road trip, road trips, drive, driving, by car, own car, my car, ' +
-      'our car, in my own car, car, with car, with my car, with our car, with your own car, take ' +
-      'the car, take my car, take our car, taking the car, taking my car, taking our car, ' +
-      'driving holiday, driving holidays, hire car included, with car hire, car ferry',
-    /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car|\bcar ferry/i,
-    { said: 'with' },
+      'included, touring by car, road trip, road trips, drive, driving, by car, car, with car, ' +
+      'driving holiday, driving holidays, hire car included, with car hire',
+    /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car|\bcar ferry|ferry for a car/i,
+    { said: 'with', isInPrice: true },
+  ],
+  [
+    'your own car',
+    'own car, my car, our car, my own car, our own car, in my own car, in our own car, with own car, with my ' +
+      'car, with our car, with your own car, with my own car, with our own car, take the car, take my car, ' +
+      'take our car, taking the car, taking my car, taking our car, car ferry, ferry with car, ferry and car',
+    /your own car|\bcar ferry|ferry for a car|Car: yours|the car goes too/i,
+    { said: 'with', isInPrice: true, near: ['UK'] },
   ],
   ['the Eurostar', 'eurostar, euro star, channel tunnel', /Eurostar|St Pancras/],
   [
@@ -434,10 +449,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'drinks included, drinks inclusive, free drinks, drinks package, drinks package included, ' +
       'drinks in the fare, with drinks, drinks and tips included',
     /(?:drinks package|meals(?:, \w+)*,? (?:and )?(?:most |local |turkish )?drinks|drinks with|\bdrinks and Wi-Fi)/i,
+    { isInPrice: true },
   ],
   [
     'a day to celebrate',
-    'celebration, celebrate, celebrating, milestone birthday, special occasion, special occasions',
+    'celebration, celebrate, celebrating, milestone birthday, special occasion, special occasions, ' +
+      'somewhere special, something special, really special, special treat',
     /birthday|wedding anniversar|golden wedding|celebrat/i,
   ],
   [
@@ -480,6 +497,11 @@ export const needs: readonly (readonly [string, string, RegExp])[] = [
       'bad hip, bad back, difficulty walking, walking difficulties, poor mobility, unsteady, ' +
       'elderly parents, wet room, roll in shower',
     /\badapted\b|accessible (?:cabin|room)|roll-in shower|wet-room/i,
+  ],
+  [
+    'a lift',
+    'lift, lifts, hotel lift, with a lift, lift to every floor, lift access, elevator',
+    /\b(?:a|two|three) lifts?\b(?! boot)|hotel lift: yes|lifts? to (?:every|all)|lift serves/i,
   ],
 ];
 

@@ -45,6 +45,8 @@ export interface Understanding
   readonly cheap: boolean;
   /** True for a large party, a school trip or a golden wedding, which staff plan with the visitor. */
   readonly isGathering: boolean;
+  /** True for a stay in two or more places, such as a twin-centre holiday. */
+  readonly isTwin: boolean;
   /** True for the soonest first, without a filter: what is on sale may begin later than requested. */
   readonly soon: boolean;
 }
@@ -54,6 +56,7 @@ const age = /\b\d{1,3}(?:[- ]years?[- ]olds?\b|(?:st|nd|rd|th)(?= (?:birthday|an
 /** Words of the longest phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
 const gatherings = new RegExp(gathering, 'gi');
+const twinCentre = new RegExp(twinCentres.source, 'i');
 /** Words for anywhere but home. */
 const away = new Set(['abroad', 'overseas']);
 const home = 'united kingdom';
@@ -189,6 +192,7 @@ export function createUnderstanding(
       days: days ?? next,
       weekday,
       isGathering,
+      isTwin: twinCentre.test(withoutDays),
       ...numbers,
     };
   };

@@ -46,6 +46,8 @@ export interface Meaning {
   readonly isCountry?: boolean;
   /** Code of a country without stays: ships may call there. */
   readonly country?: string;
+  /** Kind of holiday that comes nearest to those of a company. */
+  readonly near?: string | undefined;
   /** Line of a ship without sailings on sale. */
   readonly line?: string;
   /** Port names of a place and its parts; for a river, the towns on it. */
@@ -169,12 +171,13 @@ function* knownNameSteps(
     addNew(name, { facet: 'line', values: [slugify(name)], label: name });
   for (const { line, names } of knownNames.ships ?? [])
     for (const name of names) addNew(name, { facet: 'ship', values: [name], label: name, line });
-  for (const name of knownNames.companies) {
-    const phrase = toPhrase(name);
-    // A company that sells its own holidays may still fly, sail or cater for customers on an offer.
-    const company: Meaning = { facet: 'company', values: phrase.split(' '), label: name };
-    if (!vocabulary.has(phrase)) vocabulary.set(phrase, [company]);
-  }
+  for (const { names, near } of knownNames.companies)
+    for (const name of names) {
+      const phrase = toPhrase(name);
+      // A company that sells its own holidays may still fly, sail or cater for customers on an offer.
+      const company: Meaning = { facet: 'company', values: phrase.split(' '), label: name, near };
+      if (!vocabulary.has(phrase)) vocabulary.set(phrase, [company]);
+    }
 }
 
 /** The Lake District is no lake and the Black Forest no forest: a region's name overrides its words. */
