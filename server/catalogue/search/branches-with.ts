@@ -6,6 +6,7 @@ import { asksForHours, sayHours, saySpecialDays } from './branch-hours.ts';
 import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import { toWords } from './normalize-words.ts';
+import type { MoneyQuestion } from './read-money.ts';
 
 /**
  * Facilities: the search pattern, the text of a branch that has it, and the text of one that has not.
@@ -141,8 +142,10 @@ export function findHolders(
   { branches, rates }: Model,
   directory: Directory,
   text: string,
-  codes: readonly string[],
+  questions: readonly MoneyQuestion[],
 ): readonly DirectoryHit[] {
+  const codes = questions.flatMap((money) => money.codes);
+  const isBack = questions.some((money) => money.isBack);
   const typed = new Set(toWords(text));
   const asked = rates.filter(({ code }) => codes.includes(code));
   const named = branches.filter((branch) => namesTown(branch, typed));
@@ -150,6 +153,22 @@ export function findHolders(
     const entry = directory.entryOf('BRANCH', branch.slug);
     return entry ? [{ entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer }] : [];
   };
+  const toNearest = (branch: BranchModel, others: readonly BranchModel[], has: string) =>
+    nearestBranches(branch, others)
+      .slice(0, nearestHolders)
+      .flatMap(({ branch: other, miles }) =>
+        toHit(other, `${has}, about ${Math.round(miles)} miles from ${branch.name}.`),
+      );
+  if (isBack)
+    return named.flatMap((branch) => {
+      const buys = ({ services }: BranchModel) => services.includes('buy-back');
+      return buys(branch)
+        ? toHit(branch, 'Buys notes back.')
+        : [
+            ...toHit(branch, 'Does not buy notes back.'),
+            ...toNearest(branch, branches.filter(buys), 'Buys notes back'),
+          ];
+    });
   return named.flatMap((branch) => {
     const lacking = asked.filter(({ stockedIn }) => !stockedIn.includes(branch.slug));
     if (lacking.length === 0) return toHit(branch, 'Has these notes in stock.');
@@ -157,12 +176,9 @@ export function findHolders(
     const wait = `Orders these notes: ${days} working ${days === 1 ? 'day' : 'days'}.`;
     const sells = branch.services.includes('travel-money');
     const others = branches.filter(({ slug }) => lacking.every(({ stockedIn }) => stockedIn.includes(slug)));
-    const near = nearestBranches(branch, others).slice(0, nearestHolders);
     return [
       ...toHit(branch, sells ? wait : 'Sells no foreign notes.'),
-      ...near.flatMap(({ branch: other, miles }) =>
-        toHit(other, `Has these notes in stock, about ${Math.round(miles)} miles from ${branch.name}.`),
-      ),
+      ...toNearest(branch, others, 'Has these notes in stock'),
     ];
   });
 }

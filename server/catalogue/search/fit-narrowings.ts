@@ -103,6 +103,7 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
     return { offers, departures: null, others };
   }
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
+  const sort = cheapestFirst(narrowings);
   let left = [...narrowings];
   for (const part of dispensable) {
     if (part === 'where') continue;
@@ -110,7 +111,7 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
     if (left.length === 0 && !asked && !hadBudget) break;
     const fitting = all(onSale, left);
     if (countBits(fitting.offers) > 0) {
-      if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
+      if (hadBudget) return { ...fitting, sort };
       return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
     }
     const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
@@ -122,6 +123,12 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   // Near a place where nothing is sold, only the surroundings match, not all offers.
   const near = instead.filter((one) => one.instead);
   return near.length > 0 ? all(onSale, near) : findShortest(onSale, narrowings);
+}
+
+/** The sum that was asked for is the party's or each person's. */
+function cheapestFirst(narrowings: readonly Narrowing[]): OfferSort {
+  const isEach = narrowings.some(({ asks }) => asks.maxEachPence !== undefined);
+  return isEach ? 'LOWEST_PER_PERSON' : 'LOWEST_TOTAL';
 }
 
 /** Where only a length and a sum were asked for, the nearest length that is on sale, the cheapest first. */
@@ -254,7 +261,7 @@ function leaveOutParts(
   if (left.every(({ isOrder }) => isOrder)) return [];
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) === 0) return [];
-  if (!isDear) return [{ ...fitting, sort: 'LOWEST_TOTAL' }];
+  if (!isDear) return [{ ...fitting, sort: cheapestFirst(narrowings) }];
   const { minNights, maxNights } = narrowings.find(({ part }) => part === 'nights')?.asks ?? {};
   if (parts[0] === 'nights' && minNights !== undefined && maxNights !== undefined)
     return [{ ...fitting, near: ({ nights }) => Math.max(minNights - nights, nights - maxNights, 0) }];

@@ -63,7 +63,8 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing, 
     if (one && other) return before.with(-1, { ...way, label: `${one} or ${other}`, set });
   }
   // `Madeira or the Azores`, also where one cruise calls at both.
-  if (next.before === 'or' && previous && previous.part !== next.part && isPlace(previous) && isPlace(next))
+  const isSamePart = previous?.part === next.part && next.part !== 'mixed';
+  if (next.before === 'or' && previous && !isSamePart && isPlace(previous) && isPlace(next))
     return before.with(-1, eitherPlace([previous, next]));
   const at = before.findIndex(
     ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,

@@ -79,6 +79,10 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
     const label = port?.label ?? told?.alias ?? phrase;
     if (countBits(set) > 0) return { part: 'mixed', label, set, asks: {}, choice: null, saidAs: said };
+    const isStart = index.by.from.has(phrase);
+    const promised = isAtSea || isStart ? none(onSale) : intersect(onSale.set, [words.promising(phrase)]);
+    if (countBits(promised) > 0)
+      return { part: 'mixed', label, set: promised, asks: {}, choice: null, saidAs: 'visits' };
     if (told?.nearby)
       return {
         part: 'where',
@@ -93,7 +97,8 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   }
   const part = isPart && !isAtSea && all.find(({ facet, alias }) => facet === 'where' && alias);
   if (part && !words.isNameOf(phrase, part.label)) {
-    const naming = intersect(onSale.set, [words.naming(phrase)]);
+    const named = intersect(onSale.set, [words.naming(phrase)]);
+    const naming = countBits(named) > 0 ? named : intersect(onSale.set, [words.promising(phrase)]);
     const own = findAll(index, onSale, part);
     const size = countBits(naming);
     if (size === 0 && countBits(own) > 0) {

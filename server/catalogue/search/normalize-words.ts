@@ -61,7 +61,14 @@ const fillers = new Set(
     'suggest suggestions take ' +
     'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
     'try two up us vacation very visit want wanted wanting wants we were what when where wheres which who wife will with ' +
-    'without would you your'
+    'without would you your ' +
+    // Words of sentences that describe no holiday.
+    'anywhere anyway being between difference same four five six under above died dying scared worried nervous ' +
+    'sleeping sleep sleeps own havent hasnt havnt didnt doesnt wasnt cannot cant couldnt wont wouldnt isnt ' +
+    'arent im ive id ill youve leave leaves pay paid include included includes including only ever ' +
+    'even every other others another such than these those while who whom whose why because ' +
+    'either neither both much more most less least better worse definitely absolutely possibly ' +
+    'probably actually usually always never sometimes please thanks ta cheers'
   ).split(' '),
 );
 

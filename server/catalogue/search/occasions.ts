@@ -54,7 +54,8 @@ export const occasions: readonly Occasion[] = [
   },
   {
     label: 'October half-term',
-    phrases: 'october half term, oct half term, autumn half term, half term october, half term oct',
+    phrases:
+      'october half term, oct half term, autumn half term, half term october, half term oct, october holidays, october school holidays, october hols',
     days: (year) => [october(year)],
   },
   {

@@ -28,6 +28,8 @@ export interface OfferWords {
   together(words: readonly string[], set: BitSet): BitSet;
   /** Returns the offers whose titles, places, ports or days contain all words of a phrase. */
   naming(phrase: string): BitSet;
+  /** Returns the offers whose summaries, days or included parts have the phrase: the Menin Gate from Ypres. */
+  promising(phrase: string): BitSet;
   /** Returns the cruises with a port whose text on a day ashore names the phrase: Pompeii from Naples. */
   ashore(phrase: string): BitSet;
   /** True for a form of the place's name: Norwegian fjords are Norway, but Zante is only part of Greece. */
@@ -88,6 +90,7 @@ export function* offerWordsSteps(
   const named = new LRUCache<string, BitSet>({ max: maxCached });
   const titled = new LRUCache<string, BitSet>({ max: maxCached });
   const ashore = new LRUCache<string, BitSet>({ max: maxCached });
+  const promised = new LRUCache<string, BitSet>({ max: maxCached });
   const spelt = new LRUCache<string, readonly string[]>({ max: maxCached });
   const findLike = (stem: string): readonly string[] => {
     const options = { prefix: stem.length > 2, fuzzy: allowedEdits(stem) };
@@ -118,6 +121,8 @@ export function* offerWordsSteps(
     isNameOf: (phrase, place) => phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     naming: (phrase) => getOrCreate(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
+    promising: (phrase) =>
+      getOrCreate(promised, phrase, () => findPromising(offers, haveAll(postings, phrase), phrase)),
     ashore: (phrase) => getOrCreate(ashore, phrase, () => findAshore(offers, told, phrase)),
     titled: (phrase) => getOrCreate(titled, phrase, () => haveAll(titles, phrase)),
     together(asked, set) {
@@ -188,6 +193,16 @@ function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): B
     if (told.some((text) => toPhrase(text).includes(name))) addBit(together, place);
   }
   return together;
+}
+
+function findPromising(offers: readonly OfferModel[], set: BitSet, phrase: string): BitSet {
+  const found = createBitSet(offers.length);
+  for (const place of takeBits(set, 0, offers.length)) {
+    const { summary, includes, days } = offers[place] as OfferModel;
+    const texts = [summary, ...includes, ...days.map(({ title, text }) => `${title}. ${text}`)];
+    if (texts.some((text) => ` ${toPhrase(text)} `.includes(` ${phrase} `))) addBit(found, place);
+  }
+  return found;
 }
 
 function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {

@@ -70,7 +70,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'newsletter, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
+  'newsletter, doctor, vegetarian, childprice, cabingrade, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -157,11 +157,15 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'cruise#your-first-cruise':
     'first cruise, first time cruise, first time cruiser, never cruised, new to cruising, ' +
     'seasick, seasickness, sea sick, sea sickness, motion sickness, is cruising safe, cruise ' +
-    'tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise, wifi, wi fi, internet, wifi on board, wifi on a ship, wifi on the ship, wifi cost',
+    'tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise, wifi, wi fi, internet, wifi on board, wifi on a ship, wifi on the ship, wifi cost, doctor, ship doctor, ships doctor, doctor on board',
   'solo-club#how-the-price-works': 'supplementexplained, single supplement explained',
   'cruise#prices-and-what-may-be-added':
     'cruise deposit, cruise deposits, deposit cruise, deposit on a cruise, deposit for a cruise, ' +
     'deposit for cruise, deposit on cruise, cruise balance, balance on a cruise, extras on a cruise, hidden costs cruise',
+  'payment#what-children-pay': 'childprice, child price, child prices, childrens prices, price for children',
+  'cruise#grades-of-cabin':
+    'cabingrade, cabin grades, grades of cabin, types of cabin, inside or balcony, inside or outside cabin, ' +
+    'balcony or inside, inside or balcony cabin, inside cabin or balcony',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair ' +
     'access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',

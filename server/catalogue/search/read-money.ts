@@ -1,6 +1,7 @@
 /** Parser of questions about foreign money: the currencies and the sum of `how many dollars for £500`. */
 import type { ExchangeDirection } from '#shared/money/exchange.ts';
 import { toPhrase } from './normalize-words.ts';
+import { spellHundreds } from './read-numbers.ts';
 import { currencyNicknames, splitPhrases } from './search-words.ts';
 
 export interface MoneyQuestion {
@@ -27,7 +28,8 @@ const words = new Set(['try']);
 export function createMoneyReader(rates: readonly Currency[]): ReadMoney {
   const byName = nameCurrencies(rates);
   const known = new Set(rates.map(({ code }) => code));
-  return (typed) => {
+  return (text) => {
+    const typed = spellHundreds(text);
     const codes = findCodes(typed, byName, known);
     if (codes.length === 0) return null;
     const isBack = back.test(typed);

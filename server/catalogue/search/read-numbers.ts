@@ -116,7 +116,21 @@ const thousands = new RegExp(
 
 /** `six grand` is 6k. */
 function spellThousands(typed: string): string {
-  return typed.replace(thousands, (_, sum: string) => `${toNumber(sum) || 1}k`);
+  return spellHundreds(typed).replace(thousands, (_, sum: string) => `${toNumber(sum) || 1}k`);
+}
+
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const hundreds = new RegExp(
+  `\\b(a|\\d|${numberWords.join('|')}) hundred(?:(?: and)? (${tens.join('|')})(?:[- ](${numberWords.slice(0, 9).join('|')}))?)?\\b`,
+  'gi',
+);
+
+/** `Three hundred and fifty` is 350. */
+export function spellHundreds(typed: string): string {
+  return typed.replace(hundreds, (_, first: string, ten = '', one = '') => {
+    const ofTen = ten ? (tens.indexOf(ten.toLowerCase()) + 2) * 10 : 0;
+    return String((toNumber(first) || 1) * 100 + ofTen + toNumber(one));
+  });
 }
 
 function readSums(typed: string): Omit<NumbersRead, 'nights'> {

@@ -68,6 +68,15 @@ const wayTo = anyOf(
 const travels = anyOf('currency', 'travel money', 'foreign money', 'euros', 'dollars', 'lira', 'zloty');
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
+const friends = '(?:women|men|ladies|girls|lads|boys|friends|mates|couples|sisters|adults)';
+
+/** Parties of three to six adults, which no price is for: dropped, and reported as unused. */
+const unpriced = new RegExp(
+  `\\b(?:[3-6]|three|four|five|six) ${friends}\\b(?!,? (?:and|&|\\+|plus|with)?,? ?(?:\\d|one|two|three) )` +
+    `|\\b[3-6] of us\\b(?=.*\\b${friends}\\b)|(?<=\\b${friends}\\b.*)\\b[3-6] of us\\b`,
+  'gi',
+);
+
 /** Pattern of what is typed, and the phrase of a page, a party, a theme or a need that it is read as. */
 const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [
@@ -79,6 +88,7 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
     'flightonly',
   ],
+  [unpriced, ' '],
   // A number before these is no day of the month: `August 4 of us`.
   [
     /\b([2-6]) (?:of us|people|persons|adults|guests|pax|in (?:our|the) (?:family|party))\b(?!,? (?:and|&|plus|with)?,? ?\d)/gi,
@@ -186,6 +196,38 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [/\b(?:cancel|change|move|rearrange|rebook)(?:ling|ing|d)? (?:my|an|the) appointment\b/gi, 'appointment'],
   [/\b(?:what|whats|what['’]s|how|why)\b.*\bsingle (?:room )?supplements?\b.*/gi, 'supplementexplained'],
   [
+    /\bdifferences?\b.*\bcabins?\b|\b(?:which|what|types? of|kinds? of|grades? of|best) (?:type of |kind of |grade of )?cabins?\b.*/gi,
+    'cabingrade',
+  ],
+  [
+    /\bpay(?:ing)?(?: (?:it|off|for|back|my|the|our|balance|holiday))* (?:every|each|by the|per|month by|by) month(?:ly)?\b/gi,
+    'pay monthly',
+  ],
+  [/\byears? (?:[3-9]|1[0-3])s?\b(?![- ]?olds?)(?: (?:class|group|pupils|students))?/gi, ' '],
+  [
+    toPattern(
+      '\\bflights?\\b.{0,40}\\b(?:cancell?ed|delayed)\\b.*',
+      '\\b(?:cancell?ed|delayed)\\b.{0,30}\\bflights?\\b.*',
+    ),
+    'flight cancelled',
+  ],
+  [
+    /\b(?:what|how) (?:do|should|to|can|will|must)\b.*\b(?:wear|dress)\b.*|\bwhat to wear\b.*|\bformal (?:nights?|wear|dress)\b/gi,
+    'dress code',
+  ],
+  [
+    /\b(?:bab(?:y|ies)|infants?|toddlers?|kids?|child(?:ren)?|under (?:2|two)s?)\b.*\b(?:pay|free|charged?|cost)\b.*|\b(?:do|are|is|how much|free)\b.*\b(?:under[- ](?:2|two)s?|bab(?:y|ies)|infants?) (?:free|pay|charged?|cost)\b|\bfree child places?\b|\bkids go free\b/gi,
+    'childprice',
+  ],
+  [
+    /\b(?:haven['’]?t|havnt|hasn['’]?t|didn['’]?t|not|still no|no)\b(?: \w+){0,3} (?:tickets?|travel documents|paperwork)\b.*/gi,
+    'where are my tickets',
+  ],
+  [
+    /\b(?:fe)?male (?=\d|aged?\b|solo|single|traveller|on my)|(?<=\b(?:single|solo|retired|old|a|for) )(?:fe)?male\b/gi,
+    ' ',
+  ],
+  [
     toPattern(
       '\\b(?:go|going|travel|come) instead of me\\b',
       '\\bgive (?:my|our|the) (?:holiday|booking|place|cruise) to (?:someone|somebody|a friend|my \\w+)\\b',
@@ -221,4 +263,8 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
 
 export function rephrase(text: string): string {
   return phrases.reduce((said, [pattern, phrase]) => said.replace(pattern, ` ${phrase} `), text);
+}
+
+export function findUnpricedParty(text: string): readonly string[] {
+  return text.match(unpriced) ?? [];
 }

@@ -97,7 +97,7 @@ function findOffers(
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
   // Words too short to search must not cause an empty result: `Qasr Al Marsa`.
-  const looked = rest.filter((word) => word.length > 2);
+  const looked = rest.filter((word) => word.length > 2 && !isOfAll(words, chosen.offers, word));
   const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked, texts);
@@ -174,6 +174,16 @@ function findOffers(
   const both = { offers: uniteSets(worded.offers, relaxed.offers), departures: null };
   const hits = take({ ...both, others: [worded, relaxed] }, score, true);
   return { ...hits, unused: looked.filter((_, at) => texts[at] === null) };
+}
+
+/** Offers of a choice, of which no word can be common by chance. */
+const manyOffers = 8;
+
+/** True for a word that every offer of the choice has, such as `cabin` of cruises: it says nothing. */
+function isOfAll(words: OfferWords, chosen: BitSet, word: string): boolean {
+  const size = countBits(chosen);
+  const set = size >= manyOffers && words.find(word);
+  return set ? countBits(intersect(chosen, [set])) === size : false;
 }
 
 /** True for kinds with dozens of offers on sale: all cruises, all hotels. */
@@ -282,7 +292,9 @@ const terms = new Set<Narrowing['part']>([
 
 /** Lists the words that identify the holiday. */
 function listTelling({ found, rest }: Understanding): readonly string[] {
-  const named = found.filter(({ meanings }) => !meanings.some(({ facet }) => terms.has(facet)));
+  const named = found.filter(
+    ({ meanings }) => meanings.length > 0 && !meanings.some(({ facet }) => terms.has(facet)),
+  );
   return [...new Set([...named.flatMap(({ phrase }) => phrase.split(' ')), ...rest])];
 }
 

@@ -887,7 +887,7 @@ describe('exclusions, other names, and words that pages mention', () => {
     const { unused, understood } = await search('quiet greek island no stairs june');
     expect([unused, understood?.label]).toEqual([
       [],
-      expect.stringMatching(/, none with adapted cabins or rooms$/),
+      expect.stringMatching(/, none with level ground or a lift$/),
     ]);
   });
 });
@@ -1306,8 +1306,8 @@ test.each([
 });
 
 test.each([
-  ['something for my mum not to much walking', 'Holidays with adapted cabins or rooms'],
-  ['no walking cruise', 'Cruises, the 5 with adapted cabins or rooms first'],
+  ['something for my mum not to much walking', 'Holidays with level ground or a lift'],
+  ['no walking cruise', 'Cruises, the 16 with level ground or a lift first'],
   ['long stay canaries', 'Holidays in the Canary Islands for 21 nights or more'],
   ['benidorm for 4 weeks', 'Holidays in Benidorm for four weeks'],
   ['maldives budget about 6 grand each', 'Holidays in the Maldives up to £6,000 each'],
@@ -1570,4 +1570,64 @@ test('a length and a sum without a holiday show the nearest length', async () =>
   const { understood, groups } = await search('two nights away for under 200 each');
   const nights = groups.flatMap(({ items }) => items.map(({ offer }) => offer?.nights));
   expect([understood?.count, groups[0]?.nearly, new Set(nights)]).toEqual([0, true, new Set([3])]);
+});
+
+test.each([
+  ['menin gate last post', 'Holidays that go to Menin Gate with “last post”', []],
+  ['school trip to the battlefields for year 9', 'Holidays that mention battlefields', []],
+  ['price of lift pass dolomites', 'Holidays in the Dolomites with “lift pass”', []],
+  ['male 50 on my own decent tour', 'Tours for people travelling alone', []],
+  ['riu palace tenerife', 'Holidays that go to Tenerife that mention RIU Palace', []],
+  [
+    'cheapest week anywhere including flights',
+    'Holidays with flights for 7 nights, the lowest price per person first',
+    [],
+  ],
+  ['walking holiday in june not guided', 'Holidays in June that mention walking', ['guided']],
+  ['40th birthday 4 women lisbon or seville', 'Holidays that go to Lisbon or Seville', ['4 women']],
+  [
+    'four friends sharing a cabin on a mediterranean cruise',
+    'Cruises in the Mediterranean',
+    ['four friends', 'sharing'],
+  ],
+  ['cruises from harwich next year', 'Cruises from Harwich in 2027', []],
+  ['sun in the october holidays', 'Holidays for October half-term', []],
+])('“%s” is read as “%s”, without %j', async (text, label, left) => {
+  const { understood, unused } = await search(text);
+  expect([understood?.label.startsWith(label), unused]).toEqual([true, left]);
+});
+
+test.each([
+  ['can we pay it off every month', 'PAGE pay-monthly'],
+  ['is there a doctor on the ship', 'PAGE cruise#your-first-cruise'],
+  ['first cruise scared of being sea sick', 'PAGE cruise#your-first-cruise'],
+  ['my flight home has been cancelled what do i do', 'PAGE contact#if-you-are-abroad-now'],
+  ['havent had my tickets yet leaving friday', 'PAGE branches#what-every-branch-does'],
+  ['difference between inside and balcony cabin', 'PAGE cruise#grades-of-cabin'],
+  ['what do i wear on a cruise formal nights', 'PAGE cruise-cruise-lines'],
+  ['baby under 2 do they pay', 'PAGE payment#what-children-pay'],
+  ['vegetarian food on a river cruise', 'LEGAL accessibility#holidays-and-assistance'],
+])('the question “%s” is answered first by %s', async (text, page) => {
+  expect(pageOf(await firstItem(text))).toBe(page);
+});
+
+test('a sum in words is read, and a branch says whether it buys notes back', async () => {
+  expect((await firstItem('how many euros for three hundred and fifty pounds'))?.title).toBe(
+    '£350 buys €400 (Euro)',
+  );
+  const branches = (await search('sell back left over dollars ely')).groups.find(
+    ({ name }) => name === 'BRANCHES',
+  );
+  expect(branches?.items.map(({ slug }) => slug)).toEqual([
+    'ely-shop',
+    'cambridge-shop',
+    'bury-st-edmunds-shop',
+  ]);
+  expect(branches?.items[0]?.detail).toMatch(/Does not buy notes back\./);
+});
+
+test('a sum for each person shows the lowest prices per person first, where none is so low', async () => {
+  const { groups } = await search('uk break under 100 pounds each');
+  const near = groups.find(({ nearly }) => nearly)?.items;
+  expect(near?.[0]?.offer?.id).toBe('UL8108');
 });

@@ -169,8 +169,7 @@ function answerMoneyQuestions(
   const others = directory
     .find(understanding.words)
     .filter(({ entry }) => request.isShown(entry) && entry.kind !== 'CURRENCY' && entry !== page);
-  const codes = questions.flatMap((money) => money.codes);
-  const holders = findHolders(model, directory, text, codes);
+  const holders = findHolders(model, directory, text, questions);
   const isHolder = new Set(holders.map(({ entry }) => entry.slug));
   const hits = [
     ...meant.map((entry) => ({ entry, fit: fits.name + 1 })),
@@ -192,7 +191,6 @@ function searchFor(
   const ships = phrasesOf(understanding, 'ship');
   const toFirst = (hit: DirectoryHit) =>
     (hit.entry.kind === 'LINE' && (asksOfLine(text) || asksForLines)) ||
-    (hit.entry.slug === linesPage && asksForLines) ||
     (hit.entry.kind === 'CAMPAIGN' && aboutBags.test(text)) ||
     (hit.entry.kind === 'BRANCH' && asksForHours(text))
       ? { ...hit, fit: fits.name }
@@ -203,7 +201,7 @@ function searchFor(
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory
     .find(understanding.words, times, toWords(rephrase(text)))
-    .filter(({ entry }) => !isListed.has(entry) && !(asksForLines && entry.slug === linesPage))
+    .filter(({ entry }) => !isListed.has(entry) && (!asksForLines || entry.slug !== linesPage))
     .concat(asksForLines ? findPage(search, linesPage) : []);
   const isAppointment = aboutPeople.test(text);
   const isHoliday = asksForHoliday(model, text, understanding);
@@ -378,7 +376,7 @@ function leaveOut(understanding: Understanding, answers: readonly DirectoryHit[]
 
 function findPage({ directory }: SiteSearch, slug: string): readonly DirectoryHit[] {
   const entry = directory.entryOf('PAGE', slug);
-  return entry ? [{ entry, fit: fits.answer }] : [];
+  return entry ? [{ entry, fit: fits.name + 1 }] : [];
 }
 
 function isAboutJobs(answers: readonly DirectoryHit[]): boolean {

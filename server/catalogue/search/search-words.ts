@@ -97,7 +97,7 @@ export const soloWords =
   'traveller, solo travellers, for one, for 1, one person, 1 person, single person';
 /** Parties larger than any price on sale is for. */
 export const largeParty =
-  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b/i;
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b|\bfor (?:[7-9]|[1-9]\d)\b(?! (?:nights?|days?|weeks?|months?|pounds|quid|euros|dollars)|[.,\d])/i;
 
 const occasionOrClub =
   /\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\b(?:wi|w\.i\.|u3a|women['’]?s institute|(?<!solos? )club|society|church|choir|scouts?) (?:coach |group )?(?:outing|trip|tour|visit|group)s?\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:wedding )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
@@ -123,6 +123,10 @@ export const noFlyWords =
   'doesnt like flying, dont want to fly, not fly, nervous flyer, not plane, not by plane, not ' +
   'by air, no plane, no planes, without a plane, without planes, instead of flying, instead of ' +
   'a plane';
+/** The opposite. */
+export const flightWords =
+  'including flights, including flight, with flights, flights included, flight included, flights inc, inc flights, ' +
+  'incl flights, with flight';
 export const soonWords =
   'earliest, soonest, last minute, last minute deals, late deals, late deal, late ' +
   'availability, as soon as possible, asap, soon, short notice, next week, next month, this ' +
@@ -320,9 +324,15 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /tall ship|square[- ]rigg|\b(?:Royal|Star) (?:Clipper|Flyer)/i,
   ],
   [
+    'the Chelsea Flower Show',
+    'chelsea flower show, chelsea flower, chelsea',
+    /Chelsea Flower/i,
+    { near: ['UK', 'COACH'], nearTheme: 'gardens' },
+  ],
+  [
     'gardens',
     'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, ' +
-      'flower show, flower shows, chelsea flower show',
+      'flower show, flower shows',
     /\bgardens?\b(?! Route)/,
   ],
   [
@@ -424,6 +434,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'music and opera',
     'opera, music, concert, concerts, classical music, music festival, music festivals, opera festival',
     /\boperas?\b|concert|\bmusic\b/i,
+    { isInPrice: true },
   ],
   [
     overFifties,
@@ -491,17 +502,22 @@ export const needs: readonly (readonly [string, string, RegExp])[] = [
       'holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, ' +
       'disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, ' +
       'disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, ' +
-      'adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility ' +
-      'scooters, cant walk far, no stairs, without stairs, stairs, no steps, few steps, walking ' +
-      'stick, walking frame, walking aid, zimmer frame, rollator, cant manage stairs, bad knees, ' +
-      'bad hip, bad back, difficulty walking, walking difficulties, poor mobility, unsteady, ' +
-      'elderly parents, wet room, roll in shower',
+      'adapted rooms, wet room, roll in shower',
     /\badapted\b|accessible (?:cabin|room)|roll-in shower|wet-room/i,
   ],
   [
-    'a lift',
-    'lift, lifts, hotel lift, with a lift, lift to every floor, lift access, elevator',
-    /\b(?:a|two|three) lifts?\b(?! boot)|hotel lift: yes|lifts? to (?:every|all)|lift serves/i,
+    'level ground or a lift',
+    'mobility, limited mobility, reduced mobility, cant walk far, no stairs, without stairs, stairs, no steps, ' +
+      'few steps, no hills, no hill, not hilly, flat, level, walking stick, walking frame, walking aid, zimmer frame, ' +
+      'rollator, cant manage stairs, bad knees, bad knee, bad hip, bad back, arthritis, difficulty walking, walking ' +
+      'difficulties, poor mobility, unsteady, elderly parents, lift, lifts, hotel lift, with a lift, lift to every ' +
+      'floor, lift access, elevator',
+    /\b(?:flat|level)\b(?! (?:\d|bo))|\b(?:a|two|three) lifts?\b|hotel lift: yes|lifts? to (?:every|all)|lift serves|with a lift|step-free/i,
+  ],
+  [
+    'room for a mobility scooter',
+    'mobility scooter, mobility scooters, scooter, scooters, electric scooter, electric wheelchair, powered wheelchair',
+    /\bscooters?\b/i,
   ],
 ];
 
@@ -521,7 +537,7 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
 
 /** Searched literally, whatever their words mean separately. */
 export const literalPhrases =
-  'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, lazy river';
+  'lift pass, lift passes, ski lift, ski lifts, ski pass, ski passes, chair lift, cable car, flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, lazy river';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

@@ -7,7 +7,7 @@ import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
-import { rephrase } from './rephrase.ts';
+import { findUnpricedParty, rephrase } from './rephrase.ts';
 import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
@@ -107,10 +107,12 @@ export function createUnderstanding(
 ): Understand {
   const isSpelt = (word: string) => isKnown(word) || isEnglish(word);
   return (typed, { today, now, generous = false }) => {
-    const { text: withoutDays, days } = readDays(rephrase(typed), today);
+    const year = Number(now.slice(0, 4)) + 1;
+    const said = rephrase(typed).replace(/\bnext year\b/gi, String(year));
+    const { text: withoutDays, days } = readDays(said, today);
     // Removed before numbers are read: a stag weekend is no short stay, and a 70th is no day.
     const isGathering = gathering.test(withoutDays);
-    const withoutGathering = withoutDays.replace(gatherings, ' ').replace(twinCentres, ' ');
+    const withoutGathering = withoutDays.replace(gatherings, keepWeekend).replace(twinCentres, ' ');
     const { text: withoutWeekday, weekday, next } = readWeekday(withoutGathering, now);
     const { text, ...numbers } = readNumbers(withoutWeekday);
     const words = toWords(text.replace(withChildren, ' with children ').replace(age, ' '));
@@ -118,7 +120,7 @@ export function createUnderstanding(
     const rest: string[] = [];
     const all: string[] = [];
     const corrections: Correction[] = [];
-    const dropped: string[] = [];
+    const dropped: string[] = [...findUnpricedParty(typed)];
     let isCheap = false;
     let isSoon = false;
     for (let at = 0; at < words.length; ) {
@@ -164,7 +166,11 @@ export function createUnderstanding(
       else if (!isFiller(word) && !/^\d+$/.test(word)) {
         const filler = isSpelt(word) ? null : spellFiller(word);
         if (filler) corrections.push({ typed: [word], read: filler });
-        else if (generous && !isKnown(word)) dropped.push(word);
+        // `Not guided` must not find what is guided.
+        else if (isRuledOut(words.slice(0, at))) {
+          dropped.push(word);
+          all.push(word);
+        } else if (generous && !isKnown(word)) dropped.push(word);
         else {
           rest.push(word);
           all.push(word);
@@ -196,6 +202,11 @@ export function createUnderstanding(
       ...numbers,
     };
   };
+}
+
+/** `Girls’ weekend` is a weekend; a stag weekend may last longer. */
+function keepWeekend(phrase: string): string {
+  return /^(?!hen|stag).*weekend/i.test(phrase) ? ' weekend ' : ' ';
 }
 
 const celebration = /\b(?:birthday|anniversary|wedding)\b/i;

@@ -17,6 +17,7 @@ import {
   boardWords,
   coachWords,
   coolWords,
+  flightWords,
   gradeWords,
   kindWords,
   literalPhrases,
@@ -479,4 +480,6 @@ function addKindsAndTimes({ cruiseLines }: Model, allMonths: readonly string[], 
     add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
   for (const phrase of splitPhrases(noFlyWords))
     add(phrase, { facet: 'noFly', values: ['false'], label: 'without a flight' });
+  for (const phrase of splitPhrases(flightWords))
+    add(phrase, { facet: 'noFly', values: ['true'], label: 'with flights' });
 }
