@@ -39,7 +39,7 @@ export function CampaignOffers({ campaign, list: { items: offers, oldestCheck } 
           <p>Tell us the month and who’s going, and a branch will come back with a total.</p>
         </EmptyState>
       )}
-      {hasMore && <p className={styles.moreNote}>These are the next {offers.length} to leave.</p>}
+      {hasMore && <p className={styles.moreNote}>{`These are the next ${offers.length} to leave.`}</p>}
       {count > 0 && listHref && (
         <p className={styles.moreNote}>
           <a href={listHref}>{hasMore ? 'See them all' : 'Choose among them'}</a> by month, length and budget.

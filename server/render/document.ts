@@ -38,7 +38,6 @@ ${metaTags(parts)}
 ${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
 ${styleTags(assets)}
-<link rel="modulepreload" href="${assets.script}">
 ${preloads}<script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
 <body>

@@ -51,6 +51,17 @@ const facilities: readonly (readonly [
     'Has no WhatsApp number of its own.',
     { shopOnly: true },
   ],
+  [
+    /\b(?:buys? ?back|sell back|change back)\b/i,
+    ({ services }) => (services.includes('buy-back') ? 'Buys notes back.' : null),
+    'Does not buy notes back.',
+  ],
+  [
+    /\b(?:currency|travel money|foreign (?:money|currency|notes)|bureau|money exchange|exchange money)\b/i,
+    ({ services }) => (services.includes('travel-money') ? 'Sells foreign notes.' : null),
+    'Sells no foreign notes.',
+    { shopOnly: true },
+  ],
   // A park may be a destination, and an airport has its own car park; neither is about a branch.
   [
     /^(?!.*\b(?:airport|stansted|luton|gatwick|heathrow|southampton|tilbury|dover|harwich)\b).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,

@@ -92,7 +92,13 @@ export type Fitting = FittingOffers & {
 /** Drops one part after another until some offers match, those that visitors give up first. */
 export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const nearestDays = relaxDays(onSale, narrowings);
-  if (nearestDays) return addForParty(onSale, narrowings, nearestDays);
+  if (nearestDays) {
+    const later = addForParty(onSale, narrowings, nearestDays);
+    // Warm on the days themselves comes before hot on others.
+    const eased = all(onSale, narrowings.map(ease));
+    if (countBits(eased.offers) === 0) return later;
+    return { offers: uniteSets(eased.offers, later.offers), departures: null, others: [eased, later] };
+  }
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;

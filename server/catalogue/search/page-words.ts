@@ -70,7 +70,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'newsletter, doctor, vegetarian, childprice, cabingrade, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
+  'newsletter, doctor, vegetarian, bookingcopy, childprice, cabingrade, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -113,7 +113,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'payment#after-you-have-paid':
     'receipt, payment confirmation, proof of payment, paid twice, when will my tickets come, when will my tickets arrive, when do i get my tickets, when do tickets arrive',
   'contact#which-way-is-quickest':
-    'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, ' +
+    'bookingcopy, phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, ' +
     'office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
     'flight cancelled, flight was cancelled, flight is cancelled, flight has been cancelled, ' +

@@ -84,6 +84,7 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     'door to door',
   ],
   [pickUps, 'from'],
+  [/\bfeb(?:u|r|ur|ru|ura|rua)r?a?ry\b/gi, 'february'],
   [
     /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
     'flightonly',
@@ -202,6 +203,10 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [
     /\bpay(?:ing)?(?: (?:it|off|for|back|my|the|our|balance|holiday))* (?:every|each|by the|per|month by|by) month(?:ly)?\b/gi,
     'pay monthly',
+  ],
+  [
+    /\b(?:lost|lose|resend|re-send|(?:another|new|second) copy of|copy of|can['’]?t find|cannot find|deleted|not (?:had|received|got)|haven['’]?t (?:had|received|got))\b(?: \w+){0,3} (?:confirmation|invoice|booking (?:e-?mail|details|form|documents?)|itinerary)\b.*/gi,
+    'bookingcopy',
   ],
   [/\byears? (?:[3-9]|1[0-3])s?\b(?![- ]?olds?)(?: (?:class|group|pupils|students))?/gi, ' '],
   [

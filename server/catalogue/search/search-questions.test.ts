@@ -1631,3 +1631,25 @@ test('a sum for each person shows the lowest prices per person first, where none
   const near = groups.find(({ nearly }) => nearly)?.items;
   expect(near?.[0]?.offer?.id).toBe('UL8108');
 });
+
+test('warm at half-term comes before hot on other days, also where February is misspelt', async () => {
+  const { understood, groups } = await search('somewhere hot in febuary half term with a toddler');
+  expect(understood?.label).toContain('February half-term (12 February 2027 to 21 February 2027)');
+  expect(groups.find(({ nearly }) => nearly)?.items[0]?.offer).toMatchObject({ departs: '2027-02-12' });
+});
+
+test.each([
+  ['do you do currency at sudbury branch', /Sells no foreign notes\./],
+  ['travel money norwich', /Sells foreign notes\./],
+  ['can i sell back euro notes in ely shop', /Does not buy notes back\./],
+])('“%s” is answered for that branch', async (text, said) => {
+  const branches = (await search(text)).groups.find(({ name }) => name === 'BRANCHES');
+  expect(branches?.items[0]?.detail).toMatch(said);
+});
+
+test('a lost confirmation leads to the branch that was booked with, and a single room is for one person', async () => {
+  expect(pageOf(await firstItem('lost my confirmation email'))).toBe('PAGE contact#which-way-is-quickest');
+  expect((await search('single room no supplement for a lady over 70')).understood?.label).toBe(
+    'Holidays with no single supplement for people travelling alone, the 2 for people of 50 and over first',
+  );
+});

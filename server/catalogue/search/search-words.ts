@@ -94,7 +94,8 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 
 export const soloWords =
   'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo ' +
-  'traveller, solo travellers, for one, for 1, one person, 1 person, single person';
+  'traveller, solo travellers, for one, for 1, one person, 1 person, single person, single room, single rooms, single occupancy, room for one, rooms for one, ' +
+  'room on my own';
 /** Parties larger than any price on sale is for. */
 export const largeParty =
   /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b|\bfor (?:[7-9]|[1-9]\d)\b(?! (?:nights?|days?|weeks?|months?|pounds|quid|euros|dollars)|[.,\d])/i;
