@@ -171,7 +171,10 @@ function findOthers(
   asked: DayRange | undefined,
 ): readonly Fitting[] {
   const withoutOne = [...leaveOutOne(onSale, narrowings, asked)];
-  if (withoutOne.length > 0) return withoutOne;
+  // A cottage elsewhere that takes the dog comes first, then the place itself, where the dog may be asked for.
+  const musts = narrowings.filter(({ isMust }) => isMust).map(droppedAs);
+  if (withoutOne.length > 0)
+    return [...withoutOne, ...musts.flatMap((part) => leaveOutParts(onSale, narrowings, [part], asked))];
   const parts = partsToLeave(narrowings, 2);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
   // Without its place and its kind, nothing of the holiday is left.

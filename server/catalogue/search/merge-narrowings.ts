@@ -105,6 +105,10 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing, 
     const months = [...one, ...two];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
   }
+  if (next.part === 'need' && next.isOrder && other.first && next.first && other.label !== next.label) {
+    const either = `${other.label.replace(/ first$/, '')}, or ${next.label.replace(/^those with /, '')}`;
+    return before.with(at, { ...other, label: either, first: uniteSets(other.first, next.first) });
+  }
   // `Somewhere hot in the sun` asks for warmth once.
   if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
   const both = next.before === 'or' ? none(onSale) : intersect(other.set, [next.set]);

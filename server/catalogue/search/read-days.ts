@@ -15,7 +15,7 @@ export interface NamedDays extends DayRange {
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b(?!\\s+half)';
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b(?!\\s+half(?![\\s-]*board))';
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\\s+)?(?:the\\s+)?';
 /** Excludes counts: ten nights and two people are not days of a month. */
 const number =

@@ -1,5 +1,7 @@
 /** Rephrasings: questions and wishes in several common words, read as one phrase that search knows. */
 
+import { largeParty } from './search-words.ts';
+
 const anyOf = (...words: readonly string[]) => `(?:${words.join('|')})`;
 const toPattern = (...alternatives: readonly string[]) => new RegExp(alternatives.join('|'), 'gi');
 
@@ -90,6 +92,15 @@ const phrases: readonly (readonly [pattern: RegExp, phrase: string])[] = [
     'flightonly',
   ],
   [unpriced, ' '],
+  [
+    /\b(?:(?:do(?:es)? not|don['’]?t|doesn['’]?t|can['’]?t|cannot|can not|no longer|never|not) drive|(?:without|no|haven['’]?t got|don['’]?t have) (?:a |the )?car)\b/gi,
+    ' ',
+  ],
+  [/\b(?:level|flat|easy) (?:walks?|walking)\b/gi, 'flat'],
+  [
+    /\bpay(?:ing)? (?:off )?(?:the |my |our )?(?:rest|remainder|remaining|outstanding|what (?:i|we) owe)\b.*/gi,
+    'pay my balance',
+  ],
   // A number before these is no day of the month: `August 4 of us`.
   [
     /\b([2-6]) (?:of us|people|persons|adults|guests|pax|in (?:our|the) (?:family|party))\b(?!,? (?:and|&|plus|with)?,? ?\d)/gi,
@@ -271,5 +282,5 @@ export function rephrase(text: string): string {
 }
 
 export function findUnpricedParty(text: string): readonly string[] {
-  return text.match(unpriced) ?? [];
+  return [...(text.match(unpriced) ?? []), ...(largeParty.exec(text) ?? [])];
 }

@@ -127,12 +127,18 @@ function findOffers(
     const layers = [...firsts, findTitled(words, understanding, fitting.offers)];
     return takeInYears(onSale, fitting, layers, { sort: 'SOONEST', count: most });
   };
+  const isAlone = narrowings.some(({ part }) => part === 'soloFriendly');
+  const nearest = (fitting: Fitting, most: number) => {
+    const offers = list(fitting, most);
+    // A holiday sold for one person is hardly near what others ask for.
+    return isAlone ? offers : offers.toSorted((a, b) => Number(isForOne(a)) - Number(isForOne(b)));
+  };
   const take = (fitting: Fitting, score: number, nearly: boolean): OfferHits => ({
     unused: isChoice || understood ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
-    offers: list(fitting, count),
+    offers: nearly ? nearest(fitting, count) : list(fitting, count),
     fit: countBits(fitting.offers) === 0 ? 0 : score,
     nearly,
   });
@@ -152,7 +158,7 @@ function findOffers(
       const hits = take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
       return isEnough(hits, understanding, onSale.today)
         ? hits
-        : { ...hits, close: findClose(onSale, narrowings, exact.offers, list) };
+        : { ...hits, close: findClose(onSale, narrowings, exact.offers, nearest) };
     }
     const around = used.unused.length > 0 ? findAround(onSale, narrowings, looked, texts) : null;
     // A villa with a pool may exist near Orlando although none is in Orlando.
@@ -184,6 +190,10 @@ function isOfAll(words: OfferWords, chosen: BitSet, word: string): boolean {
   const size = countBits(chosen);
   const set = size >= manyOffers && words.find(word);
   return set ? countBits(intersect(chosen, [set])) === size : false;
+}
+
+function isForOne({ price }: OfferModel): boolean {
+  return price.adults === 1 && price.children === 0;
 }
 
 /** True for kinds with dozens of offers on sale: all cruises, all hotels. */

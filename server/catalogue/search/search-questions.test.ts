@@ -1392,11 +1392,11 @@ test('“who is the river cruise lady at …” finds her in her branch, and a g
 describe('near matches keep the kind of holiday', () => {
   const near = async (text: string) => (await search(text)).groups.filter(({ nearly }) => nearly);
 
-  test('“river cruise rhine december xmas markets” shows the Advent cruise on another river first', async () => {
+  test('“river cruise rhine december xmas markets” shows Advent cruises on other rivers first, those for one person last', async () => {
     const { understood, groups } = await search('river cruise rhine december xmas markets');
     expect([understood?.count, groups[0]?.nearly]).toEqual([0, true]);
     const ids = groups[0]?.items.map(({ offer }) => offer?.id);
-    expect([ids?.[0], ids]).toEqual(['RW4508', expect.arrayContaining(['FP5206', 'JZ5105'])]);
+    expect([ids?.[0], ids]).toEqual(['FP5206', expect.arrayContaining(['RW4508', 'JZ5105'])]);
   });
 
   test('a place is given up only where the kind of holiday and something else remain', async () => {
@@ -1652,4 +1652,35 @@ test('a lost confirmation leads to the branch that was booked with, and a single
   expect((await search('single room no supplement for a lady over 70')).understood?.label).toBe(
     'Holidays with no single supplement for people travelling alone, the 2 for people of 50 and over first',
   );
+});
+
+test.each([
+  ['lake garda last week of september half board', 'in the last week of September 2027', []],
+  ['a week in cornwall by train i dont drive', 'Holidays by rail in Cornwall for 7 nights', []],
+  ['florida villa with pool for 8 of us in august', 'Holidays in Florida in August', ['for 8']],
+  [
+    'italian lakes wheelchair friendly hotel level walks',
+    'adapted cabins or rooms, or level ground or a lift',
+    [],
+  ],
+])('“%s” is read as “%s”, and %j is reported', async (text, label, left) => {
+  const { understood, unused } = await search(text);
+  expect(understood?.label).toContain(label);
+  expect(unused).toEqual(left);
+});
+
+test('what cannot be had at a place is shown elsewhere first, then the place without it', async () => {
+  const { groups } = await search('jersey cottage can we bring the dog');
+  const near = groups.find(({ nearly }) => nearly)?.items.map(({ offer }) => offer?.id);
+  expect(near?.slice(0, 2)).toEqual(['UL8108', 'PI6108']);
+});
+
+test('a complaint and the rest of a price are answered without holidays', async () => {
+  for (const [text, page] of [
+    ['i want to complain about our hotel in benidorm', 'PAGE contact#when-something-went-wrong'],
+    ['pay the rest of my holiday online', 'PAGE payment'],
+  ] as const) {
+    expect(pageOf(await firstItem(text))).toBe(page);
+    expect((await search(text)).groups.map(({ name }) => name)).not.toContain('OFFERS');
+  }
 });

@@ -281,6 +281,7 @@ function searchFor(
   if (
     people.length > 0 ||
     isQuestion(text, understanding, groups) ||
+    (aboutComplaints.test(text) && answers.length > 0) ||
     isAboutJobs(answers) ||
     (isAppointment && hasBranches) ||
     (answers.length > 0 && !isHoliday) ||
@@ -298,7 +299,12 @@ function searchFor(
   return {
     understood: hits.understood,
     unused: leftOut(
-      [...understanding.dropped, ...understanding.unread, ...(isUsed ? [] : hits.unused)],
+      [
+        ...understanding.dropped,
+        ...understanding.unpriced,
+        ...understanding.unread,
+        ...(isUsed ? [] : hits.unused),
+      ],
       known,
     ),
     groups: rankGroups([offers, ...groups, nearGroup(hits.close ?? [], 0)]),
@@ -403,6 +409,7 @@ function asksForHoliday(
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
+const aboutComplaints = /\b(?:complain(?:t|ts|ing|ed)?|compensation|went wrong|not happy|unhappy)\b/i;
 /** Page that compares cruise lines. */
 const linesPage = 'cruise-cruise-lines';
 const aboutLines =

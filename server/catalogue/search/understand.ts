@@ -45,6 +45,8 @@ export interface Understanding
   readonly cheap: boolean;
   /** True for a large party, a school trip or a golden wedding, which staff plan with the visitor. */
   readonly isGathering: boolean;
+  /** Parties that no price is for, such as `four friends` or `8 of us`. */
+  readonly unpriced: readonly string[];
   /** True for a stay in two or more places, such as a twin-centre holiday. */
   readonly isTwin: boolean;
   /** True for the soonest first, without a filter: what is on sale may begin later than requested. */
@@ -120,7 +122,7 @@ export function createUnderstanding(
     const rest: string[] = [];
     const all: string[] = [];
     const corrections: Correction[] = [];
-    const dropped: string[] = [...findUnpricedParty(typed)];
+    const dropped: string[] = [];
     let isCheap = false;
     let isSoon = false;
     for (let at = 0; at < words.length; ) {
@@ -198,6 +200,7 @@ export function createUnderstanding(
       days: days ?? next,
       weekday,
       isGathering,
+      unpriced: findUnpricedParty(typed),
       isTwin: twinCentre.test(withoutDays),
       ...numbers,
     };
