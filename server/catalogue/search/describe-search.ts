@@ -70,9 +70,9 @@ export function describeSearch(all: readonly Narrowing[]): string {
   const named = orders.flatMap(([part, before]) => {
     const narrowing = find(part);
     if (!narrowing) return [];
-    if (narrowing.said) return `${narrowing.said} ${narrowing.label}`;
+    if (narrowing.said) return [[narrowing.said, narrowing.label] as const];
     const word = narrowing.saidAs ? (prepositions.get(narrowing.saidAs) ?? before) : before;
-    return `${word} ${inSentence(narrowing)}`.trim();
+    return [[word, inSentence(narrowing)] as const];
   });
   const board = find('board')
     ?.label.toLowerCase()
@@ -81,6 +81,14 @@ export function describeSearch(all: readonly Narrowing[]): string {
   // Lakes are a kind of holiday, and for some visitors a region.
   const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
   const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');
-  const sentence = [...(board ? [board] : []), noun, ...named].join(' ');
-  return capitalize(sentence.replace(/( that go to) ((?:(?! that ).)+)\1 /, '$1 $2 and ')) + order.join('');
+  const sentence = [...(board ? [board] : []), noun, ...joinSameWords(named)].join(' ');
+  return capitalize(sentence) + order.join('');
+}
+
+/** `That go to Orkney` and `that go to Shetland` are one part of the sentence. */
+function joinSameWords(parts: readonly (readonly [word: string, text: string])[]): readonly string[] {
+  return parts.map(([word, text], at) => {
+    const isNext = word.startsWith('that ') && parts[at - 1]?.[0] === word;
+    return (isNext ? `and ${text}` : `${word} ${text}`).trim();
+  });
 }

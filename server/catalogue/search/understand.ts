@@ -7,9 +7,10 @@ import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
-import { findUnpricedParty, rephrase } from './rephrase.ts';
+import { rephrase } from './rephrase.ts';
 import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
+import { findUnpricedParty } from './wish-phrases.ts';
 
 /** A recognised phrase and its possible meanings, any of which may match. */
 export interface Understood {
