@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeFewOpenFiles, readOpenFilesLimit } from './platform/open-files-limit.ts';
 
 // React and the settings read the same variable; not set means production.
-// biome-ignore lint/style/noProcessEnv: written for React, which reads nothing else.
+// biome-ignore lint/style/noProcessEnv: assigned for React, which reads only `process.env`.
 process.env.NODE_ENV ||= 'production';
 // Checked before hundreds of modules are read at once: too few open files would end that midway.
 const tooFew = describeFewOpenFiles(readOpenFilesLimit());

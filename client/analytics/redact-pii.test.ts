@@ -36,7 +36,7 @@ test.each([
   expect(redactPii(address)).toBe(redacted);
 });
 
-test('findPii returns the personal values in an address, so that a title does not repeat them', () => {
+test('findPii returns the personal values in a URL’s query, which are then removed from the page title', () => {
   expect(findPii('/branches?near=CB1+2AB&page=2&q=x')).toEqual(['CB1 2AB']);
   expect(findPii('/sale?code=NX4127')).toEqual([]);
 });

@@ -13,7 +13,7 @@ import styles from './submission-confirmation.module.css';
 interface SubmissionConfirmationProps {
   definition: FormDefinition;
   reference: string;
-  /** Slug of the branch that replies, where one was chosen. */
+  /** Slug of the branch that replies, if the visitor chose one. */
   branch: string | undefined;
   /** Outcome of the submission, where the form has several. */
   outcome: string | undefined;

@@ -6,7 +6,7 @@ import type { DocumentReader, Documents } from './document-replica.ts';
 
 /** Larger counts are not worth showing. */
 const maxShownLeft = 9;
-/** Same limit as for a fresh exchange rate: an older count may be wrong and is not shown. */
+/** Greatest age of a count that is shown, as of an exchange rate; `sold out` (0) does not age. */
 export const maxCountAgeMs = 15 * 60_000;
 
 export const noDocuments: Documents = () => new Map();

@@ -30,7 +30,10 @@ export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () =>
   const parts = { ...options, loggedCodes: new Set<string>() };
   const poll = () =>
     refreshRates(parts).catch((error: unknown) =>
-      parts.log.error({ event: 'rates_feed_failed', err: error }, 'failed to load the rates feed'),
+      parts.log.error(
+        { event: 'rates_feed_failed', err: error },
+        'failed to fetch or store the exchange rates',
+      ),
     );
   void poll();
   const timer = setInterval(poll, parts.feed.everyMs).unref();

@@ -96,7 +96,7 @@ async function loadByTopic(
       invalid.set(topic, (error as Error).message);
       log.error(
         { event: 'live_facts_failed', topic, err: error },
-        'failed to load the live data of a topic (notices, rates, places left)',
+        'failed to load a topic of the live data; it stays as it was',
       );
     }
   if (invalid.size === topics.length) throw new Error('Failed to load every topic of the live facts');

@@ -31,7 +31,7 @@ export function replyDueAt(due: ReplyDue, context: DueContext): Date {
   return londonMoment(next.date, partEnd && partEnd < next.closes ? partEnd : next.closes);
 }
 
-/** Counts from the day after; the last one ends when the desk closes. */
+/** Counts working days after today, or after `countFrom` if later; due when the desk closes on the last. */
 function afterWorkingDays(count: number, { now, countFrom }: DueContext): Date {
   const today = londonDay(now);
   let day = countFrom !== undefined && countFrom > today ? countFrom : today;

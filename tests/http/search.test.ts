@@ -6,7 +6,7 @@ import { linksOf } from '../support/within.ts';
 
 const { visit } = await openTestSite();
 
-test('the page links to the list with the filters that it recognised', async () => {
+test('the search page links to the list of holidays, filtered by what it recognised in the words', async () => {
   const page = await visit('/search?q=beach+holidays+in+spain+from+stansted');
   expect([page.status, page.layout, page.headings[0]]).toEqual([
     200,

@@ -382,7 +382,7 @@ describe('a phone number or postal address typed by another person', () => {
     });
   });
 
-  test('is deleted with every pending request once its owner unsubscribes', async () => {
+  test('is deleted with every pending request once the owner of the email address unsubscribes', async () => {
     const email = freshEmail();
     await confirm(await confirmLink(started, email), { optin_email: 'yes' });
     const manage = await linkIn(started, email);

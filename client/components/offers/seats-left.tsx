@@ -4,7 +4,7 @@ import { useApp } from '../../app-context.ts';
 import { liveProps } from '../../live/live-text.ts';
 import { isPlenty, seatsLeftText } from '../../live/seats-left-text.ts';
 
-/** `slug` identifies a launch or a meet-up. */
+/** `slug` is that of a meet-up, or of a launch: an opening that visitors register for. */
 export function SeatsLeft({ slug, left }: { slug: string; left: number | null }) {
   const { now } = useApp();
   if (left === null) return null;

@@ -5,7 +5,7 @@ import { offerTerms, scoreOf } from './find-specialists.ts';
 import type { OfferModel } from './offer-model.ts';
 import { slugify } from './slugify.ts';
 
-/** Limit per person; more than any page shows. */
+/** Limit on the picks of one member of staff; more than any page shows. */
 const maxEach = 12;
 
 /** Returns picks by branch. `offers` must be soonest first, which is the order of equal scores. */

@@ -146,7 +146,7 @@ test('a price that moves too far is a draft, until a person publishes it', async
   expect(await countFeedDrafts(database.read)).toBe(0);
 });
 
-test('a discarded draft is not made again while the feed says the same', async () => {
+test('a draft that a person discarded is made again only once the feed’s price changes', async () => {
   await run(feedOf({ [first]: 90_000 }));
   expect(await editor.discard([nameOf(first)], ann)).toMatchObject([{ id: first, number: 1 }]);
   expect(await run(feedOf({ [first]: 90_000 }))).toMatchObject({ held: [expect.any(String)], writes: 0 });

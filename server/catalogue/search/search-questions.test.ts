@@ -565,7 +565,7 @@ test('a wider list of Tenerife in February, where one is named, has as many offe
 });
 
 describe('prices of the requested cabin', () => {
-  test('a budget for a balcony is compared with the balcony’s price, not with the cheapest cabin’s', async () => {
+  test('a budget for a balcony cabin is compared with that cabin’s price, not with the cheapest one’s', async () => {
     expect((await search('cruise no flying balcony under £2000 each')).understood?.count).toBe(13);
   });
 

@@ -8,7 +8,7 @@ import { refundedTotal } from './refunded-total.ts';
 
 export type IssueRecord = Selectable<Tables['paymentIssues']>;
 
-/** Columns derived from the provider's events; the other columns are our own. */
+/** Columns of an issue that follow from the provider's events: all but our own, which are left out here. */
 export type Issue = Omit<
   IssueRecord,
   'provider' | 'testMode' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'

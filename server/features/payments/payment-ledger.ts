@@ -55,7 +55,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
       const fields = { payment: owner, type: event.type, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
         log.error({ event: 'payment_needs_attention', ...fields }, 'payment event does not match the ledger');
-      else log.info({ event: 'payment_event', ...fields }, 'payment event recorded');
+      else log.info({ event: 'payment_event', ...fields }, 'payment event handled');
       return effect;
     },
   };

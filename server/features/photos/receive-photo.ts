@@ -76,9 +76,9 @@ export async function cropAgain(
 
 function describeFailure(log: MakeServices['log'], error: unknown): string {
   if (error instanceof QueueFullError)
-    return 'Several pictures are being made just now. Wait a minute, then send it again';
+    return 'Several pictures are being made just now. Wait a minute, then try again';
   log.error({ event: 'photo_failed', err: error }, 'failed to make the files of a photograph');
-  return 'The picture could not be made. Send it again; if that fails, save it smaller';
+  return 'The picture could not be made. Try again; if that fails, send it saved smaller';
 }
 
 function describeRefusal(refusal: Refusal): string {

@@ -43,7 +43,10 @@ export function reportAwayDatabase(
     },
     onBack() {
       dependencies.succeeded('database');
-      log.warn({ event: 'database_back' }, 'database, unavailable at start, is connected and migrated');
+      log.warn(
+        { event: 'database_back' },
+        'database connected and migrated, after it was unavailable at start',
+      );
     },
   };
 }

@@ -43,7 +43,7 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
       for (const [key, reason] of added.slice(0, maxLogged))
         log.error(
           { event: 'fact_invalid', source, key, reason },
-          'invalid fact is left out, or shown as last known',
+          'invalid row or document: it is left out, or its last valid version is shown',
         );
       const isAnyInvalid = [...known.values()].some(({ size }) => size > 0);
       if (isAnyInvalid) dependencies.failed('facts', 'fact_invalid');

@@ -209,7 +209,7 @@ function choice(shape: Shape, options: readonly Option[]): Conversion {
   };
 }
 
-/** Stored values stay in their order, and new ones follow. */
+/** Stored values that are still ticked keep their order, and newly ticked ones follow. */
 function boxes({ items }: Shape, base: readonly unknown[], options: readonly Option[]): Conversion {
   const stored = base.map(String);
   return {

@@ -76,7 +76,10 @@ export function compareDay(services: PaymentDeskServices): RequestHandler {
     };
     const work = () =>
       reconcile({ database, provider, books: ledger }, day).catch((error: unknown) => {
-        log.warn({ event: 'payment_lookup_failed', err: error }, 'failed to compare a day of payments');
+        log.warn(
+          { event: 'payment_comparison_failed', err: error, day },
+          'failed to compare the payments of a day with the card company’s',
+        );
         return null;
       });
     const comparison = await actOutside(actContext(services, res), 'payments reconcile', subject, {

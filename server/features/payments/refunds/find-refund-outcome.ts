@@ -29,7 +29,10 @@ export function findRefundOutcome({ database, provider, ledger, log }: OutcomeCo
       else await rejectRefund(database, intent, 'it did not reach the card company; refund it again');
       return event ? 'succeeded' : 'failed';
     } catch (error) {
-      log.warn({ event: 'refund_in_doubt', err: error, payment: refund.payment }, 'refund is in doubt');
+      log.warn(
+        { event: 'refund_in_doubt', err: error, payment: refund.payment },
+        'failed to find out whether a refund was made; it is asked again',
+      );
       return null;
     }
   };

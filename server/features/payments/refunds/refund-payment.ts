@@ -194,7 +194,10 @@ async function ask(context: RefundContext, intent: string): Promise<RefundRecord
   } catch (error) {
     if (error instanceof RefundRejected) await rejectRefund(database, intent, error.message);
     else {
-      log.warn({ event: 'refund_in_doubt', err: error, payment: refund.payment }, 'refund is in doubt');
+      log.warn(
+        { event: 'refund_in_doubt', err: error, payment: refund.payment },
+        'no answer to a refund; whether it was made is asked later',
+      );
       throw new RefundInDoubt('The payment provider did not answer', { cause: error });
     }
   }
