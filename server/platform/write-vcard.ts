@@ -7,8 +7,8 @@ export interface VcardLine {
   /** The property with its parameters, such as `TEL;TYPE=WORK,VOICE`. */
   readonly property: string;
   readonly parts: readonly string[];
-  /** True for URLs and coordinates, which are not escaped. */
-  readonly raw?: boolean;
+  /** True for URLs and coordinates, in which commas and semicolons are not escaped. */
+  readonly isVerbatim?: boolean;
 }
 
 /**
@@ -23,6 +23,9 @@ export function writeVcard(lines: readonly VcardLine[]): string {
     { property: 'END', parts: ['VCARD'] },
   ];
   return writeContentLines(
-    all.map(({ property, parts, raw }) => `${property}:${(raw ? parts : parts.map(escapeText)).join(';')}`),
+    all.map(({ property, parts, isVerbatim }) => {
+      const value = isVerbatim ? parts : parts.map(escapeText);
+      return `${property}:${value.join(';')}`;
+    }),
   );
 }

@@ -23,91 +23,132 @@ const agents = {
 };
 let site: Started;
 
+// The tests' clock begins on 21 November 2026. Each session comes from another address, behind a proxy.
 beforeEach(async () => {
   site = await startServices({ TRUST_PROXY: '1' });
 });
 afterEach(() => site.services.close());
 
-const open = async (jar: Jar) => {
-  const answer = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
-  storeCookies(jar, answer);
-  return answer.text;
-};
+/** Opens the account page, which a signed-in visitor finds at the address for signing in. */
+async function openAccountPage(jar: Jar): Promise<string> {
+  const response = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
+  storeCookies(jar, response);
+  return response.text;
+}
 
-/** Labels of the Sign out buttons, with the values that they send. */
-function buttonsOf(html: string): [string, string][] {
-  const forms = within(html)
+interface SignOutButton {
+  label: string;
+  /** Value that the button sends: the session it ends. */
+  session: string;
+}
+
+function signOutButtons(html: string): SignOutButton[] {
+  return within(html)
     .getAllByRole('form')
-    .filter(({ attributes }) => attributes.action === '/account/end-session' && attributes.method === 'post');
-  return forms.map((form) => {
-    const { name, value } = form.getByRole('button', /^Sign out/);
-    return [name, value];
-  });
+    .filter(({ attributes }) => attributes.action === '/account/end-session' && attributes.method === 'post')
+    .map((form) => form.getByRole('button', /^Sign out/))
+    .map(({ name, value }) => ({ label: name, session: value }));
+}
+
+/** Returns the session that the button of a browser ends. */
+function sessionOf(html: string, browser: string): string {
+  const button = signOutButtons(html).find(({ label }) => label.includes(browser));
+  if (!button) throw new Error(`No button signs out ${browser}`);
+  return button.session;
+}
+
+async function isSignedIn(jar: Jar): Promise<boolean> {
+  return (await fetchAccountState(jar, site)).body.signedIn;
 }
 
 test('the list has this browser first, without a button, then the others, last used first', async () => {
-  const phone = await signUpVisitor('anna@example.test', site, agents.phone);
+  await signUpVisitor('anna@example.test', site, agents.phone);
   const tablet = await signInAgain('anna@example.test', site, agents.tablet);
   site.advance(3 * dayMs);
   await fetchAccountState(tablet, site);
   site.advance(dayMs);
   const windows = await signInAgain('anna@example.test', site, agents.windows);
-  const html = await open(windows);
-  const text = visibleText(html);
-  const list = text.slice(text.indexOf('Where you are signed in'), text.indexOf('Don’t recognise'));
-  expect(list.replace(/\s+/g, ' ').replaceAll('Sign out ', '').trim()).toBe(
+
+  const html = await openAccountPage(windows);
+
+  expect(visibleText(html).replace(/\s+/g, ' ').replaceAll('Sign out ', '')).toContain(
     [
       'Where you are signed in',
       'Chrome on Windows This browser Signed in 25 November 2026',
       'Chrome on an Android tablet Last used yesterday Signed in 21 November 2026',
       'Safari on an iPhone Last used 4 days ago Signed in 21 November 2026',
+      'Don’t recognise',
     ].join(' '),
   );
-  expect(buttonsOf(html).map(([name]) => name)).toEqual([
+  expect(signOutButtons(html).map(({ label }) => label)).toEqual([
     'Sign out Chrome on an Android tablet, last used yesterday',
     'Sign out Safari on an iPhone, last used 4 days ago',
   ]);
-  // The page's data has only the values that it shows and that its buttons send, and no others of a session.
-  const { account } = readPayload(html).data as { account: { sessions: Record<string, unknown>[] } };
-  for (const session of account.sessions)
-    expect(Object.keys(session).sort()).toEqual(['browser', 'here', 'id', 'lastUsed', 'startedAt']);
-  expect((await fetchAccountState(phone, site)).body.signedIn).toBe(true);
+});
+
+test('the page’s data has only what it shows of a session and what its buttons send', async () => {
+  const phone = await signUpVisitor('eve@example.test', site, agents.phone);
+  await signInAgain('eve@example.test', site, agents.tablet);
+  const { account } = readPayload(await openAccountPage(phone)).data as {
+    account: { sessions: Record<string, unknown>[] };
+  };
+  const shown = ['browser', 'here', 'id', 'lastUsed', 'startedAt'];
+  expect(account.sessions.map((session) => Object.keys(session).sort())).toEqual([shown, shown]);
 });
 
 test('a Sign out button ends one browser’s session, and the next page says so', async () => {
-  const [phone, tablet] = [
-    await signUpVisitor('ben@example.test', site, agents.phone),
-    await signInAgain('ben@example.test', site, agents.tablet),
-  ];
+  const phone = await signUpVisitor('ben@example.test', site, agents.phone);
+  const tablet = await signInAgain('ben@example.test', site, agents.tablet);
   const windows = await signInAgain('ben@example.test', site, agents.windows);
-  const [, session] = buttonsOf(await open(windows)).find(([name]) => name.includes('iPhone')) as [
-    string,
-    string,
-  ];
+  const session = sessionOf(await openAccountPage(windows), 'iPhone');
+
   storeCookies(windows, await sendAccountForm('end-session', windows, site, { session }));
-  const after = await open(windows);
+
+  const after = await openAccountPage(windows);
   expect(visibleText(after)).toContain('That browser has been signed out.');
-  expect(buttonsOf(after).map(([name]) => name)).toEqual([
+  expect(signOutButtons(after).map(({ label }) => label)).toEqual([
     'Sign out Chrome on an Android tablet, last used today',
   ]);
-  expect((await fetchAccountState(phone, site)).body).toEqual({ signedIn: false });
-  for (const jar of [tablet, windows]) expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
+  expect(await isSignedIn(phone)).toBe(false);
+  expect(await isSignedIn(tablet)).toBe(true);
+  expect(await isSignedIn(windows)).toBe(true);
 });
 
-test('a session cannot be ended from another account, by a signed-out visitor or from another site', async () => {
-  const cleo = await signUpVisitor('cleo@example.test', site, agents.phone);
-  const hers = await signInAgain('cleo@example.test', site, agents.windows);
-  const dora = await signUpVisitor('dora@example.test', site, agents.tablet);
-  const [[, session]] = buttonsOf(await open(cleo)) as [[string, string]];
-  for (const jar of [dora, new Map()] as Jar[]) await sendAccountForm('end-session', jar, site, { session });
-  for (const wrong of ['', 'nonsense', "' or 1=1 --"])
-    await sendAccountForm('end-session', cleo, site, { session: wrong });
-  for (const jar of [cleo, hers, dora]) expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
-  await supertest(site.app)
-    .post('/account/end-session')
-    .set({ cookie: cookieHeader(cleo), 'sec-fetch-site': 'cross-site' })
-    .type('form')
-    .send({ session })
-    .expect(403);
-  expect((await fetchAccountState(hers, site)).body.signedIn).toBe(true);
+describe('a session goes on', () => {
+  let phone: Jar;
+  let windows: Jar;
+  let session: string;
+
+  beforeEach(async () => {
+    phone = await signUpVisitor('cleo@example.test', site, agents.phone);
+    windows = await signInAgain('cleo@example.test', site, agents.windows);
+    session = sessionOf(await openAccountPage(phone), 'Windows');
+  });
+  afterEach(async () => {
+    expect(await isSignedIn(phone)).toBe(true);
+    expect(await isSignedIn(windows)).toBe(true);
+  });
+
+  test('when another account asks for its end', async () => {
+    const dora = await signUpVisitor('dora@example.test', site, agents.tablet);
+    await sendAccountForm('end-session', dora, site, { session });
+    expect(await isSignedIn(dora)).toBe(true);
+  });
+
+  test('when a signed-out visitor asks for its end', async () => {
+    await sendAccountForm('end-session', new Map(), site, { session });
+  });
+
+  test.each(['', 'nonsense', "' or 1=1 --"])('when %j is asked for instead', async (wrong) => {
+    await sendAccountForm('end-session', phone, site, { session: wrong });
+  });
+
+  test('when another site asks for its end', async () => {
+    await supertest(site.app)
+      .post('/account/end-session')
+      .set({ cookie: cookieHeader(phone), 'sec-fetch-site': 'cross-site' })
+      .type('form')
+      .send({ session })
+      .expect(403);
+  });
 });

@@ -11,6 +11,7 @@ const QUERY_API_URL = 'https://api.example.test/graphql';
 const site = await startServices();
 const folder = temporaryFolder('hosted-commands');
 const none = path.join(folder, 'none');
+writeFileSync(path.join(folder, 'documents.jsonl'), '');
 
 /** Content, forms, subscriptions, seats and appointments. */
 const ofTheQueryApi = [
@@ -87,7 +88,8 @@ const ofTheSite = [
   'documents check',
   'documents watch rates',
   'documents export',
-  'documents import',
+  // Without a file it would read the stdin of the test's process, and keep it from exiting.
+  `documents import ${path.join(folder, 'documents.jsonl')}`,
   'mail list',
   'mail show 1',
   'mail retry 1',

@@ -29,7 +29,8 @@ interface OfferCardProps {
 }
 
 export function OfferCard(props: OfferCardProps) {
-  return <CardContent {...props} priceAge={describePriceAge(props.offer, useApp().now)} />;
+  const { now } = useApp();
+  return <CardContent {...props} priceAge={describePriceAge(props.offer, now)} />;
 }
 
 /** Sentence about the age of the price; null while the price is fresh. */
