@@ -1,5 +1,5 @@
 /** The launch list asks for the agency's facts, and for the number of each ATOL that is named on sale. */
-import { fakeOffer, fakePartner, writeFakeContent } from '#tests/fixtures/fake-content.ts';
+import { type FakeFiles, fakeOffer, fakePartner, writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { readContent } from '../read-content.ts';
 import { listMissingFacts, listMissingParticulars, requireParticulars } from './missing-facts.ts';
 import { buildModel } from './model.ts';
@@ -13,7 +13,28 @@ const cruise = { scheme: 'ABTA', holder: 'Borealis' };
 const byAir = (id: string, changes: object = {}) =>
   fakeOffer({ id, protection: { scheme: 'ATOL', holder: 'Borealis Air' }, ...changes });
 
-function modelOf(offers: object[], holders: object[] = []) {
+const lineByAir = (status: string, holder: string) => ({
+  slug: status,
+  name: `${status} line`,
+  type: 'ocean',
+  size: 'small',
+  summary: 'A line.',
+  description: 'It has a ship.',
+  adultsOnly: false,
+  ukPorts: [],
+  ships: [{ name: 'Aurora Bay', guests: 100, launched: 2001, note: 'A ship.' }],
+  goodFor: ['Rest'],
+  notFor: ['Skiers'],
+  included: ['Meals'],
+  notIncluded: ['Drinks'],
+  dress: 'Casual.',
+  tips: 'Included.',
+  protection: { scheme: 'ATOL', holder },
+  status,
+  art: 'coast',
+});
+
+function modelOf(offers: object[], holders: object[] = [], files: FakeFiles = {}) {
   const fake = writeFakeContent({
     'agency.yaml': { facts, sentences: [] },
     'holders.yaml': [
@@ -36,6 +57,7 @@ function modelOf(offers: object[], holders: object[] = []) {
     }),
     'partners/northern.yaml': fakePartner('northern', { protection: cruise }),
     'offers/northern.yaml': offers,
+    ...files,
   });
   const model = buildModel(readContent(fake.content));
   fake.remove();
@@ -48,16 +70,15 @@ const own = ['legal-name', 'company-number'];
 const ofPartner = 'atol-number of Live Holidays';
 const ofOffer = 'atol-number of Borealis Cruises';
 
-test('a fact without a value is asked for, and so is a sample', () => {
-  expect(
-    listMissingFacts(modelOf([]), new Date('2026-11-21T09:00:00Z')).map(({ name, isSample }) => [
-      name,
-      isSample,
-    ]),
-  ).toEqual([
-    ['legal-name', false],
-    ['company-number', true],
-    [ofPartner, false],
+test('a fact without a value is asked for, and so is a sample, each in words for the person who knows it', () => {
+  expect(listMissingFacts(modelOf([]), new Date('2026-11-21T09:00:00Z'))).toEqual([
+    { name: 'legal-name', what: 'Registered name', isSample: false },
+    { name: 'company-number', what: 'Company number', isSample: true },
+    {
+      name: ofPartner,
+      what: 'The ATOL number of Live Holidays, as `number` of its row in holders.yaml',
+      isSample: false,
+    },
   ]);
 });
 
@@ -73,6 +94,40 @@ test('an offer asks until its last day on sale, and before its first', () => {
   expect(asked([offer], '2027-01-10T00:00:00Z')).not.toContain(ofOffer);
 });
 
+test('an offer stops asking on the day of its last departure, in London', () => {
+  const summer = { departs: '2027-05-14', publishTo: '2027-06-01T00:00:00Z' };
+  expect(asked([byAir('NO1001', summer)], '2027-05-13T22:59:59Z')).toContain(ofOffer);
+  expect(asked([byAir('NO1001', summer)], '2027-05-13T23:00:00Z')).not.toContain(ofOffer);
+});
+
+test('partners and cruise lines ask while they are live, after the agency’s own facts', () => {
+  const holders = ['Airborne', 'Landed', 'Halted'].map((name) => ({ name, scheme: 'ATOL' }));
+  const model = modelOf([], holders, {
+    'cruise-lines/live.yaml': lineByAir('live', 'Airborne'),
+    'cruise-lines/retired.yaml': lineByAir('retired', 'Landed'),
+    'partners/halted.yaml': fakePartner('halted', {
+      status: 'paused',
+      protection: { scheme: 'ATOL', holder: 'Halted' },
+    }),
+  });
+  expect(listMissingFacts(model, new Date('2026-11-21T09:00:00Z')).map(({ name }) => name)).toEqual([
+    ...own,
+    ofPartner,
+    'atol-number of Airborne',
+  ]);
+});
+
+test('a holder named for another scheme is not asked for the number of its ATOL', () => {
+  const model = modelOf(
+    [fakeOffer({ id: 'NO1001', protection: cruise })],
+    [{ name: 'Borealis', scheme: 'ATOL' }],
+  );
+  expect(listMissingFacts(model, new Date('2026-11-21T09:00:00Z')).map(({ name }) => name)).toEqual([
+    ...own,
+    ofPartner,
+  ]);
+});
+
 test('particulars are missing while they have no value, are a sample, or have no row', () => {
   const [first, second, third] = facts as [object, object, object];
   const missing = (rows: object[]) =>
@@ -84,6 +139,15 @@ test('particulars are missing while they have no value, are a sample, or have no
   expect(missing([])).toEqual(['legal-name', 'company-number', 'registered-office']);
   const given = { value: 'Given', sample: false };
   expect(missing([{ ...first, ...given }, { ...second, ...given }, third])).toEqual([]);
+});
+
+test('a particular without a row is described all the same', () => {
+  const rows = [facts[1], { ...facts[2], sample: true }];
+  expect(listMissingParticulars({ agency: [{ value: { facts: rows, sentences: [] } }] as never })).toEqual([
+    { name: 'legal-name', what: 'particular of the company', isSample: false },
+    { name: 'company-number', what: 'Company number', isSample: true },
+    { name: 'registered-office', what: 'Registered office', isSample: true },
+  ]);
 });
 
 test('one sentence names the missing particulars, the file and the way to write them', () => {
