@@ -27,6 +27,7 @@ const dispensable: readonly Narrowing['part'][] = [
   'occasion',
   'warmth',
   'from',
+  'grade',
   'kind',
   'theme',
   'need',

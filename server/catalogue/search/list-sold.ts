@@ -6,7 +6,9 @@ import { shortNames } from './vocabulary.ts';
 
 type Entries = readonly DirectoryEntry[];
 
-export function listSold({ collections, campaigns, rates }: Model): Entries {
+export function listSold({ collections, campaigns, rates, knownNames }: Model): Entries {
+  // Brands of an operator, such as Marella of TUI, are searched for, too.
+  const brandsIn = (sold: string) => knownNames.cruiseLines.filter((name) => sold.includes(name));
   const kinds: Entries = collections.map(({ slug, title, description, art, intro }) => ({
     kind: 'COLLECTION',
     slug,
@@ -24,7 +26,7 @@ export function listSold({ collections, campaigns, rates }: Model): Entries {
     detail: strap,
     art,
     names: [title, slug, ...shortNames(partner.name)],
-    keywords: 'holidays',
+    keywords: ['holidays', ...brandsIn(partner.sells)].join(' '),
     text: intro,
   }));
   const money: Entries = rates.map(({ code, name }) => ({

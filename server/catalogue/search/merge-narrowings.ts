@@ -44,6 +44,8 @@ function unsoldTogether(onSale: OnSale, places: readonly Narrowing[]): Narrowing
 /** Returns the wording of a kind of holiday or a means of travel: a cruise or a coach. Null for others. */
 function sayWay({ part, saidAs, label }: Narrowing): string | null {
   if (part === 'byCoach') return `holidays ${label}`;
+  // `By car or train`.
+  if (part === 'theme' && /\bcar$/.test(label)) return `holidays with ${label}`;
   return part === 'kind' || saidAs === 'kind' ? label : null;
 }
 

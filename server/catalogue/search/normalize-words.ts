@@ -63,7 +63,7 @@ const fillers = new Set(
     'try two up us vacation very visit want wanted wanting wants we were what when where wheres which who wife will with ' +
     'without would you your ' +
     // Words of sentences that describe no holiday.
-    'anywhere anyway being between difference same four five six under above died dying scared worried nervous ' +
+    'anywhere anyway loves loved likes liked enjoys enjoy adores keen little ones being between difference same four five six under above died dying scared worried nervous ' +
     'sleeping sleep sleeps own havent hasnt havnt didnt doesnt wasnt cannot cant couldnt wont wouldnt isnt ' +
     'arent im ive id ill youve leave leaves pay paid include included includes including only ever ' +
     'even every other others another such than these those while who whom whose why because ' +

@@ -1657,7 +1657,7 @@ test('a lost confirmation leads to the branch that was booked with, and a single
 test.each([
   ['lake garda last week of september half board', 'in the last week of September 2027', []],
   ['a week in cornwall by train i dont drive', 'Holidays by rail in Cornwall for 7 nights', []],
-  ['florida villa with pool for 8 of us in august', 'Holidays in Florida in August', ['for 8']],
+  ['florida villa with pool for 8 of us in august', 'Holidays in Florida in August', ['for 8 of us']],
   [
     'italian lakes wheelchair friendly hotel level walks',
     'adapted cabins or rooms, or level ground or a lift',
@@ -1683,4 +1683,25 @@ test('a complaint and the rest of a price are answered without holidays', async 
     expect(pageOf(await firstItem(text))).toBe(page);
     expect((await search(text)).groups.map(({ name }) => name)).not.toContain('OFFERS');
   }
+});
+
+test('a brand that has no holiday on sale leads to the operator that sells it', async () => {
+  const { groups } = await search('marella');
+  expect(groups[0]?.items.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(['CAMPAIGN tui']);
+  expect(groups.map(({ name }) => name)).not.toContain('DESTINATIONS');
+});
+
+test.each([
+  ['70th birthday treat for mum loves gardens', 'OFFERS'],
+  ['80th birthday party for 40 people', 'INFORMATION'],
+])('“%s” shows %s first', async (text, name) => {
+  expect((await search(text)).groups[0]?.name).toBe(name);
+});
+
+test('a car or a train is either, and a cabin grade is given up before the river', async () => {
+  expect((await search('cheap break by car or train')).understood?.label).toContain(
+    'Holidays with a car or holidays by rail',
+  );
+  const near = (await search('rhine cruise single cabin autumn')).groups.find(({ nearly }) => nearly);
+  expect(near?.items.map(({ offer }) => offer?.id)).toContain('RW4501');
 });

@@ -251,7 +251,13 @@ function searchFor(
     ...people,
     ...vacancies,
     ...(understanding.isGathering && answers.length === planning.length
-      ? [...planning, ...findCampaigns(model, search, text, understanding)]
+      ? [
+          ...planning,
+          // Gardens for a 70th birthday are asked for before a company that suits birthdays.
+          ...findCampaigns(model, search, text, understanding).map((hit) =>
+            isCelebration(understanding, typed) ? { ...hit, fit: fits.some } : hit,
+          ),
+        ]
       : []),
     ...shops,
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others)

@@ -98,7 +98,7 @@ export const soloWords =
   'room on my own';
 /** Parties larger than any price on sale is for. */
 export const largeParty =
-  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b|\bfor (?:[7-9]|[1-9]\d)\b(?! (?:nights?|days?|weeks?|months?|pounds|quid|euros|dollars)|[.,\d])/i;
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) (?:of us|in (?:our|the) (?:group|party|family)|ladies|women|men|members|friends|adults|people|passengers)\b|\bfor (?:[7-9]|[1-9]\d)\b(?: of us\b)?(?! (?:nights?|days?|weeks?|months?|pounds|quid|euros|dollars)|[.,\d])/i;
 
 const occasionOrClub =
   /\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\b(?:wi|w\.i\.|u3a|women['’]?s institute|(?<!solos? )club|society|church|choir|scouts?) (?:coach |group )?(?:outing|trip|tour|visit|group)s?\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:wedding )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
