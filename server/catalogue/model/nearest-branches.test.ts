@@ -96,6 +96,7 @@ test.each([
   // Whole postcodes.
   ['PE37 7AB', 'PE3 PE37', 2],
   ['PE3 7AB', 'PE37 PE3', 2],
+  ['PE3 7', 'PE37 PE3', 2],
   ['PE37AB', 'PE37 PE3', 2],
   ['N1 7AB', 'N17 N1', 2],
   ['SW1A 1AA', 'SW1 SW1A', 2],

@@ -26,9 +26,11 @@ export function createPlaceFinder(places: PlacesContent, branches: readonly Bran
   const names = [...points.keys()].filter((name) => !/\d/.test(name));
   return (typed, { isWhole } = { isWhole: false }) => {
     const name = normalize(typed);
+    // `NR1 1` is in NR1, not in NR11.
     const postcode = parseOutcodes(typed).find((outcode) => points.has(outcode));
-    const like = postcode ?? (isWhole ? undefined : findUniqueTown(name, names));
-    return points.get(name) ?? points.get(like ?? '') ?? null;
+    const found = points.get(postcode ?? name);
+    if (found || isWhole) return found ?? null;
+    return points.get(findUniqueTown(name, names) ?? '') ?? null;
   };
 }
 

@@ -1,5 +1,5 @@
 /** Check time of sample rates, computed from the clock so that they look as fresh on any day as real ones. */
-import { dayMs, hourMs } from '#shared/dates.ts';
+import { hourMs } from '#shared/dates.ts';
 
 /** Interval at which a supplier's feed updates the boards, from early to late on every day of the week. */
 const intervalMs = 15 * 60_000;
@@ -24,8 +24,7 @@ export function sampleCheckedAt(now: Date): string {
 
 function findCheckedAt(start: number): string {
   let at = start;
-  const earliest = at - dayMs;
-  while (at > earliest && !isWorkingTime(at)) at -= intervalMs;
+  while (!isWorkingTime(at)) at -= intervalMs;
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
 

@@ -10,7 +10,7 @@ export const minDaysAsked = 28;
 
 /** Returns the number of days the higher price was charged, first and last included. */
 export function daysAsked({ from, to }: Pick<WasContent, 'from' | 'to'>): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 /**
