@@ -5,7 +5,7 @@ import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
-import { toWords } from './normalize-words.ts';
+import { isFiller, toWords } from './normalize-words.ts';
 
 type Branch = Model['branches'][number];
 type Person = Branch['team'][number];
@@ -37,7 +37,7 @@ export function findPeople({ branches }: Model, directory: Directory, text: stri
     const meant = namesOf(branch).filter(
       ({ person, words, first, town }) =>
         has(words) ||
-        (typed.length === 1 && typed.includes(first)) ||
+        isOnly(typed, first, town) ||
         (isQuestion && typed.includes(first) && (day >= 0 || has(town) || typed.includes('appointment'))) ||
         (asksForManager && has(town) && manager.test(person.role)),
     );
@@ -45,6 +45,14 @@ export function findPeople({ branches }: Model, directory: Directory, text: stri
     const said = meant.map(({ person }) => describePerson(person, day)).join(' ');
     return [{ entry: { ...entry, detail: describeBranch(branch, said) }, fit: fits.name }];
   });
+}
+
+/** True for a first name alone or with its branch: `patricia at colchester`. */
+function isOnly(typed: readonly string[], first: string, town: readonly string[]): boolean {
+  const others = typed.filter((word) => word !== first && !isFiller(word));
+  const isOfBranch = town.every((word) => others.includes(word));
+  const rest = others.filter((word) => !town.includes(word) && word !== 'branch');
+  return typed.includes(first) && (typed.length === 1 || (isOfBranch && rest.length === 0));
 }
 
 /** `Hannah Gooch, cruise consultant. Not here on Tuesdays, but on Mondays and Wednesdays.` */

@@ -1705,3 +1705,8 @@ test('a car or a train is either, and a cabin grade is given up before the river
   const near = (await search('rhine cruise single cabin autumn')).groups.find(({ nearly }) => nearly);
   expect(near?.items.map(({ offer }) => offer?.id)).toContain('RW4501');
 });
+
+test('a first name with its branch is the person there', async () => {
+  const item = await firstItem('hannah at norwich');
+  expect([item?.slug, item?.detail]).toEqual(['norwich-shop', expect.stringContaining('Hannah Gooch')]);
+});
