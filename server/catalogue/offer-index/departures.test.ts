@@ -184,8 +184,16 @@ test.each<[string, boolean, DepartureQuestion]>([
   ['its last day', true, { days: [{ from: '2027-04-30', to: '2027-05-09' }] }],
   ['the day after', false, { days: [{ from: '2027-05-01', to: '2027-05-09' }] }],
   ['a day within it', true, { days: [{ from: '2027-04-10', to: '2027-04-10' }] }],
-  ['a day within it and home in time', true, { days: [{ from: '2027-04-10', to: '2027-04-12', homeBy: '2027-04-17' }] }],
-  ['a day within it and home too late', false, { days: [{ from: '2027-04-10', to: '2027-04-12', homeBy: '2027-04-16' }] }],
+  [
+    'a day within it and home in time',
+    true,
+    { days: [{ from: '2027-04-10', to: '2027-04-12', homeBy: '2027-04-17' }] },
+  ],
+  [
+    'a day within it and home too late',
+    false,
+    { days: [{ from: '2027-04-10', to: '2027-04-12', homeBy: '2027-04-16' }] },
+  ],
   // 20 March is a Saturday; a range leaves on any day.
   ['a Monday', true, { weekdays: [1] }],
 ])('a range of days leaves on %s: %s', (_, isFound, question) => {
@@ -195,12 +203,37 @@ test.each<[string, boolean, DepartureQuestion]>([
 test.each([
   ['today, with nothing later', { departs: today }, [], today],
   ['tomorrow', { departs: tomorrow }, [tomorrow], tomorrow],
-  ['yesterday, and again in May', { departs: '2026-11-20', otherDates: [otherDate('2027-05-01')] }, ['2027-05-01'], '2027-05-01'],
-  ['in May, and already in April', { otherDates: [otherDate('2027-04-01')] }, ['2027-04-01', '2027-05-14'], '2027-05-14'],
+  [
+    'yesterday, and again in May',
+    { departs: '2026-11-20', otherDates: [otherDate('2027-05-01')] },
+    ['2027-05-01'],
+    '2027-05-01',
+  ],
+  [
+    'in May, and already in April',
+    { otherDates: [otherDate('2027-04-01')] },
+    ['2027-04-01', '2027-05-14'],
+    '2027-05-14',
+  ],
   ['in May, and today', { otherDates: [otherDate(today)] }, ['2027-05-14'], '2027-05-14'],
-  ['in a range that ends today', { departs: '2026-10-01', flexible: { from: '2026-11-02', to: today } }, [], '2026-10-01'],
-  ['in a range that ends tomorrow', { departs: '2026-10-01', flexible: { from: '2026-11-02', to: tomorrow } }, [tomorrow], tomorrow],
-  ['in a range that begins tomorrow', { departs: '2026-10-01', flexible: { from: tomorrow, to: '2026-11-30' } }, [tomorrow], tomorrow],
+  [
+    'in a range that ends today',
+    { departs: '2026-10-01', flexible: { from: '2026-11-02', to: today } },
+    [],
+    '2026-10-01',
+  ],
+  [
+    'in a range that ends tomorrow',
+    { departs: '2026-10-01', flexible: { from: '2026-11-02', to: tomorrow } },
+    [tomorrow],
+    tomorrow,
+  ],
+  [
+    'in a range that begins tomorrow',
+    { departs: '2026-10-01', flexible: { from: tomorrow, to: '2026-11-30' } },
+    [tomorrow],
+    tomorrow,
+  ],
 ])('an offer that leaves %s is shown on its own departure or on the next', (_, changes, left, shown) => {
   const departures = createDepartures([fakeOfferModel(changes)], today);
   expect(departures.of(0).map(({ departs }) => departs)).toEqual(left);
@@ -234,15 +267,26 @@ test.each([
 
 test('the same question has the same answer, and another question another', () => {
   const { find } = createDepartures(randomOffers(3, 30), today);
-  for (const question of [{ months: ['2027-05'] }, { minNights: 5, maxTotalPence: 90_000 }, { maxEachPence: 9 }])
+  for (const question of [
+    { months: ['2027-05'] },
+    { minNights: 5, maxTotalPence: 90_000 },
+    { maxEachPence: 9 },
+  ])
     expect(find({ ...question })).toBe(find(question));
   const questions: DepartureQuestion[] = [
     ...[{ minNights: 5 }, { maxNights: 5 }, { maxTotalPence: 5 }, { minTotalPence: 5 }, { maxEachPence: 5 }],
     ...[{ minHigh: 5 }, { maxHigh: 5 }, { seasons: [5] }, { weekdays: [5] }, { months: ['5'] }],
-    ...[{ maxTotalPence: 5, grades: ['inside'] }, { maxEachPence: 5, grades: ['inside'] }],
+    ...[
+      { maxTotalPence: 5, grades: ['inside'] },
+      { maxEachPence: 5, grades: ['inside'] },
+    ],
     ...[{ minTotalPence: 5, grades: ['inside'] }, { days: [{ from: '5', to: '5' }] }],
     ...[{ days: [{ from: '5', to: '5', homeBy: '5' }] }, { minNights: 5, maxNights: 5 }],
-    ...[{ minNights: 5, maxHigh: 9 }, { minNights: 5, minHigh: 9 }, { minNights: 6, maxHigh: 9 }],
+    ...[
+      { minNights: 5, maxHigh: 9 },
+      { minNights: 5, minHigh: 9 },
+      { minNights: 6, maxHigh: 9 },
+    ],
   ];
   expect(new Set(questions.map(find)).size).toBe(19);
 });
@@ -263,7 +307,10 @@ function drawer(seed: number) {
   };
   const question = (): DepartureQuestion => ({
     months: maybe(some(() => day().slice(0, 7))),
-    seasons: maybe(some(() => 1 + below(12)), 0.1),
+    seasons: maybe(
+      some(() => 1 + below(12)),
+      0.1,
+    ),
     days: maybe(some(range)),
     weekdays: maybe(some(() => below(7))),
     minNights: maybe(below(12)),
@@ -291,9 +338,10 @@ function inOrder(sort: OfferSort, asked: readonly string[]) {
   return (a: Row, b: Row) => first(a, b) || last(a, b);
 }
 
-const firstOfEach = (rows: readonly Row[]) => [
-  ...new Map(rows.toReversed().map((row) => [row.place, row])).values(),
-].toReversed();
+function firstOfEach(rows: readonly Row[]): Row[] {
+  const seen = new Set<number>();
+  return rows.filter(({ place }) => !seen.has(place) && seen.add(place));
+}
 
 const countBy = <Key>(rows: readonly Row[], keyOf: (row: Row) => Key) => {
   const places = new Map<Key, Set<number>>();
@@ -421,12 +469,16 @@ test.each([
 ])('beside %i offers that match first on their first date, the nearest is %s', (count, id) => {
   const offers = [
     fakeOfferModel({ id: 'Z', departs: '2027-05-01', otherDates: [otherDate('2027-06-01')] }),
-    ...Array.from({ length: count }, (_, index) => fakeOfferModel({ id: `AC${index}`, departs: '2027-06-20' })),
+    ...Array.from({ length: count }, (_, index) =>
+      fakeOfferModel({ id: `AC${index}`, departs: '2027-06-20' }),
+    ),
   ];
   const departures = createDepartures(offers, today);
   const fitting = fit(allOf(offers), departures.find({ months: ['2027-06'] }));
   const distance = ({ departs }: { departs: string }) => Number(departs.slice(-2));
-  expect(departures.takeNearest(fitting, { distance, grades: [], count: 1 }).map((one) => one.id)).toEqual([id]);
+  expect(departures.takeNearest(fitting, { distance, grades: [], count: 1 }).map((one) => one.id)).toEqual([
+    id,
+  ]);
 });
 
 test('of departures as near, the sooner comes first, then the offer that is listed first', () => {
@@ -452,7 +504,9 @@ test('sorting ahead of the first request changes no answer', () => {
   // One for the prices, three for each of three orders, and one for budgets.
   expect([...sorted.sortSteps()]).toHaveLength(11);
   const read = ({ take, find }: Departures) =>
-    sorts.map((sort) => take(fit(allOf(offers), find({ maxTotalPence: 60_000 })), { sort, start: 0, count: 80 }));
+    sorts.map((sort) =>
+      take(fit(allOf(offers), find({ maxTotalPence: 60_000 })), { sort, start: 0, count: 80 }),
+    );
   expect(read(sorted)).toEqual(read(plain));
 });
 

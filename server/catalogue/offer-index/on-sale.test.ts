@@ -15,7 +15,9 @@ const offers = [
   fakeOfferModel({ id: 'ends', departs: '2027-05-03', publishTo: ends }),
 ];
 const idsAt = (moment: number, day = today) =>
-  createOnSaleFinder(offers).onSaleAt(moment, day).offers.map(({ id }) => id);
+  createOnSaleFinder(offers)
+    .onSaleAt(moment, day)
+    .offers.map(({ id }) => id);
 
 test.each([
   ['just before one opens', at(opens) - 1, ['always', 'ends']],
