@@ -1,9 +1,13 @@
 /** Property tests of offer search and similar offers against a plain scan of the same offers. */
 import fc from 'fast-check';
 import { makeOffers } from '#tests/bench/make-offers.ts';
+import { fakePrice } from '#tests/fixtures/fake-content.ts';
+import { fakeCruise, fakeOfferModel } from '#tests/fixtures/fake-offer-models.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { loadSampleContent } from '#tests/support/sample-content.ts';
 import { createContext } from '../../graphql/resolvers/context.ts';
+import { runSteps } from '../../platform/steps.ts';
+import { offerIndexSteps } from '../offer-index/offer-index.ts';
 import { totalForGrades } from './grade-total.ts';
 import { buildModel } from './model.ts';
 import type { OfferDeparture } from './offer-departures.ts';
@@ -376,4 +380,263 @@ test('the offers on sale are those that isOnSale accepts at that moment, and cha
   const before = at('2027-01-14T23:59:59Z');
   expect(at('2027-01-15T00:00:00Z')).not.toBe(before);
   expect(at('2027-01-14T23:59:59Z')).toBe(before);
+});
+
+const otherDate = (departs: string, nights: number, total: number) => ({
+  ...{ departs, nights, total, availability: 'good' },
+});
+const costing = (base: number) => fakePrice({ base });
+/** Soonest first: B and F have another date, F only in its cheapest cabin; E is not sold. */
+const few = [
+  fakeOfferModel({
+    id: 'A',
+    departs: '2027-05-01',
+    price: costing(60_000),
+    stay: { name: 'Sol', board: 'HB' },
+  }),
+  fakeOfferModel(
+    {
+      ...{ id: 'B', kind: 'city', departs: '2027-05-10', nights: 3, price: costing(40_000), place: 'Rome' },
+      ...{ region: 'Lazio', country: 'IT', from: { kind: 'airport', code: 'STN' }, source: 'press' },
+      ...{ stay: { name: 'Casa', board: 'BB' }, otherDates: [otherDate('2027-06-10', 5, 45_000)] },
+    },
+    { partner: 'borealis' },
+  ),
+  fakeOfferModel({
+    ...{ id: 'C', kind: 'coach', departs: '2027-06-01', nights: 4, price: costing(50_000), solo: true },
+    ...{ from: { kind: 'own-way' }, protection: { scheme: 'ABTA', holder: 'Acme Holidays' } },
+  }),
+  fakeOfferModel(
+    {
+      ...{ id: 'D', kind: 'river', departs: '2027-06-05', nights: 10, price: costing(150_000) },
+      cruise: fakeCruise({
+        ...{ noFly: false, waters: 'rivers', ports: [{ day: 1, port: 'Cologne', country: 'DE' }] },
+        cabins: [{ grade: 'outside', total: 150_000 }],
+      }),
+    },
+    { partner: 'borealis' },
+  ),
+  fakeOfferModel({ id: 'E', departs: '2027-06-06' }, { soldBy: false }),
+  fakeOfferModel({
+    ...{ id: 'F', kind: 'cruise', departs: '2027-07-01', nights: 14, price: costing(200_000) },
+    ...{ otherDates: [otherDate('2027-08-01', 14, 180_000)], from: { kind: 'port', name: 'Southampton' } },
+    cruise: fakeCruise({
+      ...{ line: 'northern', waters: 'norway' },
+      cabins: [
+        { grade: 'inside', total: 200_000 },
+        { grade: 'balcony', total: 300_000 },
+      ],
+    }),
+  }),
+];
+const fewIndex = runSteps(
+  offerIndexSteps(
+    few,
+    {
+      collections: [
+        { slug: 'june', lets: ({ kind }) => kind !== 'COACH', asks: { seasons: [6] } },
+        {
+          slug: 'long',
+          lets: () => true,
+          asks: { minNights: 7, maxNights: 12, months: ['2027-05', '2027-06'] },
+        },
+      ],
+      campaigns: [{ slug: 'dear', lets: ({ price }) => price.totalPence >= 60_000, asks: { minNights: 5 } }],
+    },
+    {
+      cruiseLines: [{ slug: 'northern', name: 'Northern Line' }],
+      partners: ['acme', 'borealis'].map((slug) => ({ slug, name: slug })),
+      destinations: [],
+    },
+  ),
+);
+const sellFew = () => fewIndex.onSaleAt(now.getTime(), today);
+const searchFew = (filter: OfferFilter, sort: OfferSort = 'SOONEST') =>
+  searchOffers(fewIndex, sellFew(), filter, sort);
+const find = (filter: OfferFilter, sort?: OfferSort) =>
+  searchFew(filter, sort)
+    .take(0, 9)
+    .map(({ id }) => id)
+    .join('');
+
+test.each<[OfferFilter, string]>([
+  [{}, 'ABCDF'],
+  [{ kinds: [], partners: [], from: [], months: [], ids: [], grades: [], where: [], callsAt: [] }, 'ABCDF'],
+  [{ collection: null, kinds: null, ids: null, noFly: null, maxNights: null, soloFriendly: null }, 'ABCDF'],
+  [{ collection: 'june' }, 'DB'],
+  [{ collection: 'unheard-of' }, ''],
+  [{ campaign: 'dear' }, 'ADF'],
+  [{ campaign: 'june' }, ''],
+  [{ campaign: 'dear', collection: 'june' }, 'D'],
+  [{ partners: ['borealis'] }, 'BD'],
+  [{ partners: ['borealis', 'BOREALIS', 'acme', 'x'] }, 'ABCDF'],
+  [{ kinds: ['CITY', 'COACH'] }, 'BC'],
+  [{ from: ['nwi'] }, 'AD'],
+  [{ from: ['NWI'] }, 'AD'],
+  [{ from: ['own-way', 'southampton'] }, 'CF'],
+  [{ from: ['LHR'] }, ''],
+  [{ boards: ['HALF_BOARD'] }, 'A'],
+  [{ protection: ['abta'] }, 'C'],
+  [{ lines: ['northern'] }, 'F'],
+  [{ ports: ['cologne'] }, 'D'],
+  [{ waters: ['norway', 'rivers'] }, 'DF'],
+  [{ grades: ['INSIDE'] }, 'F'],
+  [{ grades: ['garden shed'] }, 'ABCDF'],
+  [{ grades: ['garden shed', 'outside'] }, 'D'],
+  [{ where: ['rome'] }, 'B'],
+  [{ where: ['majorca', 'italy'] }, 'ABCDF'],
+  [{ callsAt: ['no'] }, 'F'],
+  [{ sources: ['press'] }, 'B'],
+  [{ soloFriendly: true }, 'C'],
+  [{ soloFriendly: false }, 'ABDF'],
+  [{ noFly: true }, 'F'],
+  [{ noFly: false }, 'D'],
+  [{ ids: ['e', 'x'] }, ''],
+  [{ months: ['2027-06'] }, 'CDB'],
+  [{ minNights: 5 }, 'ADBF'],
+  [{ minNights: 0 }, 'ABCDF'],
+  [{ maxNights: 4 }, 'BC'],
+  [{ minNights: 4, maxNights: 5 }, 'CB'],
+  [{ maxNights: 0 }, ''],
+  [{ maxTotalPence: 50_000 }, 'BC'],
+  [{ maxTotalPence: 49_999 }, 'B'],
+  [{ maxTotalPence: 0 }, ''],
+  // F costs £1,800 on its other date, but only in its cheapest cabin.
+  [{ maxTotalPence: 180_000, grades: ['inside'] }, 'F'],
+  [{ maxTotalPence: 299_999, grades: ['balcony'] }, ''],
+  [{ maxTotalPence: 300_000, grades: ['balcony'] }, 'F'],
+  // The stricter of a collection's bounds and a visitor's applies; a visitor's months replace its own.
+  [{ collection: 'long' }, 'AD'],
+  [{ collection: 'long', minNights: 5, maxNights: 9 }, 'A'],
+  [{ collection: 'long', minNights: 8, maxNights: 20 }, 'D'],
+  [{ collection: 'long', months: ['2027-06'] }, 'D'],
+  [{ kinds: ['BEACH', 'CITY'], from: ['stn'] }, 'B'],
+])('the filter %j finds “%s”', (filter, ids) => {
+  expect(find(filter)).toBe(ids);
+  expect(searchFew(filter).total).toBe(ids.length);
+});
+
+test.each<[OfferSort, OfferFilter, string]>([
+  ['SOONEST', {}, 'ABCDF'],
+  ['LOWEST_TOTAL', {}, 'BCADF'],
+  ['LOWEST_PER_NIGHT', {}, 'ABCFD'],
+  ['LOWEST_TOTAL', { grades: ['inside', 'outside'] }, 'DF'],
+  // F costs £1,800 in an inside cabin, and D £1,500.
+  ['LOWEST_PER_NIGHT', { grades: ['inside', 'outside'] }, 'FD'],
+])('in the order %s the filter %j lists %s', (sort, filter, ids) => {
+  expect(find(filter, sort)).toBe(ids);
+});
+
+test.each<[OfferFilter, number, number, readonly string[]]>([
+  [{ ids: ['f', 'A', 'b'] }, 0, 9, ['F 2027-07-01', 'A 2027-05-01', 'B 2027-05-10']],
+  [{ ids: ['f', 'A', 'b'] }, 1, 1, ['A 2027-05-01']],
+  [{ ids: ['f', 'A', 'b'] }, 2, 9, ['B 2027-05-10']],
+  [{ ids: ['f', 'A', 'b'] }, 0, 0, []],
+  [{ ids: ['X', 'C', 'E', 'B'] }, 0, 9, ['C 2027-06-01', 'B 2027-05-10']],
+  [{ ids: ['F', 'A'], kinds: ['CRUISE'] }, 0, 9, ['F 2027-07-01']],
+  // With a condition on departures it is the cheapest that fits.
+  [{ ids: ['F', 'B'], minNights: 1 }, 0, 9, ['F 2027-08-01', 'B 2027-05-10']],
+  [{ ids: ['B', 'F'], minNights: 5 }, 0, 9, ['B 2027-06-10', 'F 2027-08-01']],
+  [{ ids: ['B', 'F'], minNights: 5 }, 1, 1, ['F 2027-08-01']],
+])('the codes of %j are listed in their own order: %i, %i', (filter, start, count, expected) => {
+  for (const sort of ['SOONEST', 'LOWEST_TOTAL'] as const)
+    expect(
+      searchFew(filter, sort)
+        .take(start, count)
+        .map(({ id, departs }) => `${id} ${departs}`),
+    ).toEqual(expected);
+});
+
+test('pages of a search begin after the first offers and end with the last', () => {
+  const ids = (start: number, count: number) =>
+    searchFew({})
+      .take(start, count)
+      .map(({ id }) => id)
+      .join('');
+  expect([ids(0, 2), ids(2, 2), ids(4, 2), ids(5, 2), ids(0, 0)]).toEqual(['AB', 'CD', 'F', '', '']);
+});
+
+test('the nearest departures are compared at their price in the cabins that are asked for', () => {
+  const seen: string[] = [];
+  const distance = ({ departs, totalPence }: { departs: string; totalPence: number }) => {
+    seen.push(`${departs} ${totalPence}`);
+    return totalPence === 300_000 ? 1 : 2;
+  };
+  const [nearest, ...others] = searchFew({ grades: ['balcony'] }).takeNearest(distance, 5);
+  expect([nearest?.id, nearest?.departs, others]).toEqual(['F', '2027-07-01', []]);
+  expect(seen).toEqual(['2027-07-01 300000', '2027-08-01 Infinity']);
+});
+
+/** Choices of a facet that are not hidden, with the number of offers of each. */
+const countsOf = (filter: OfferFilter, facet: string) =>
+  searchFew(filter)
+    .facets()
+    .find(({ name }) => name === facet)
+    ?.options.map(({ value, count }) => `${value} ${count}`);
+
+test.each<[string, OfferFilter, readonly string[]]>([
+  ['kind', {}, ['BEACH 1', 'CITY 1', 'COACH 1', 'CRUISE 1', 'RIVER 1']],
+  ['kind', { kinds: ['CITY'] }, ['BEACH 1', 'CITY 1', 'COACH 1', 'CRUISE 1', 'RIVER 1']],
+  ['kind', { kinds: ['SKI'], from: ['nwi'] }, ['BEACH 1', 'SKI 0', 'RIVER 1']],
+  ['kind', { months: ['2027-06'] }, ['CITY 1', 'COACH 1', 'RIVER 1']],
+  ['from', { kinds: ['CITY', 'COACH'] }, ['STN 1', 'own-way 1']],
+  ['from', { from: ['stn'] }, ['STN 1', 'own-way 1', 'NWI 2', 'southampton 1']],
+  ['board', { from: ['stn'] }, ['BED_AND_BREAKFAST 1']],
+  ['board', { boards: ['HALF_BOARD'] }, ['BED_AND_BREAKFAST 1', 'HALF_BOARD 1']],
+  ['protection', { protection: ['ABTA'] }, ['ABTA 1', 'ATOL 4']],
+  ['line', { kinds: ['RIVER'], lines: ['northern'] }, ['northern 0']],
+  ['port', { ports: ['cologne'] }, ['cologne 1', 'southampton 1']],
+  ['waters', { waters: ['norway'] }, ['norway 1', 'rivers 1']],
+  ['operator', { partners: ['acme'] }, ['acme 3', 'borealis 2']],
+  ['operator', { kinds: ['RIVER'] }, ['borealis 1']],
+  ['where', { where: ['rome'] }, ['italy 1', 'rome 1', 'spain 4', 'palma 4']],
+  ['where', { kinds: ['CITY'], where: ['italy'] }, ['italy 1', 'rome 1']],
+  ['month', {}, ['2027-05 2', '2027-06 3', '2027-07 1', '2027-08 1']],
+  ['month', { months: ['2027-06'] }, ['2027-05 2', '2027-06 3', '2027-07 1', '2027-08 1']],
+  ['month', { minNights: 5, maxNights: 7 }, ['2027-05 1', '2027-06 1']],
+  ['month', { collection: 'june' }, ['2027-06 2']],
+  ['nights', {}, ['1-4 2', '5-7 2', '8-10 1', '11-14 1']],
+  ['nights', { minNights: 5, maxNights: 7 }, ['1-4 2', '5-7 2', '8-10 1', '11-14 1']],
+  ['nights', { months: ['2027-05'] }, ['1-4 1', '5-7 1']],
+  ['nights', { maxTotalPence: 45_000 }, ['1-4 1', '5-7 1']],
+  ['budget', {}, ['50000 2', '75000 3', '150000 4', '200000 5']],
+  ['budget', { maxTotalPence: 45_000 }, ['45000 1', '50000 2', '75000 3', '150000 4', '200000 5']],
+  ['budget', { months: ['2027-06'] }, ['50000 2', '150000 3']],
+  ['budget', { grades: ['balcony'] }, ['300000 1']],
+  ['grade', {}, ['inside 1', 'outside 1', 'balcony 1']],
+  ['grade', { grades: ['inside'] }, ['inside 1', 'outside 1', 'balcony 1']],
+  ['grade', { maxTotalPence: 180_000 }, ['inside 1', 'outside 1']],
+  ['grade', { maxTotalPence: 180_000, grades: ['balcony'] }, ['inside 1', 'outside 1', 'balcony 0']],
+  ['grade', { months: ['2027-08'] }, ['inside 1', 'balcony 1']],
+])('the choices of “%s” under %j are counted without that condition alone: %j', (facet, filter, counts) => {
+  expect(countsOf(filter, facet)).toEqual(counts);
+});
+
+test('facets are counted once for equal filters, whatever the order and the empty parts', () => {
+  const first = searchFew({ kinds: ['CITY'], minNights: 0 }).facets();
+  for (const filter of [
+    { minNights: 0, kinds: ['CITY'] },
+    { kinds: ['CITY'], minNights: 0, from: [], maxNights: null, where: null, noFly: undefined },
+  ] as OfferFilter[])
+    expect(searchFew(filter).facets()).toBe(first);
+  expect(searchFew({ kinds: ['CITY'], minNights: 0 }, 'LOWEST_TOTAL').facets()).toBe(first);
+  for (const filter of [
+    ...[
+      { kinds: ['CITY'] },
+      { kinds: ['CITY'], minNights: 1 },
+      { kinds: ['CITY'], minNights: 0, noFly: false },
+    ],
+    ...[{ kinds: ['COACH'], minNights: 0 }, { kinds: ['CITY'], maxNights: 0 }, {}],
+  ] as OfferFilter[])
+    expect(searchFew(filter).facets()).not.toBe(first);
+});
+
+test('facets are counted again once other offers are on sale', () => {
+  const other = fewIndex.onSaleAt(now.getTime() - 1, today);
+  const later = fewIndex.onSaleAt(now.getTime(), '2026-11-22');
+  const [before, after] = [other, later].map((onSale) =>
+    searchOffers(fewIndex, onSale, {}, 'SOONEST').facets(),
+  );
+  expect(after).not.toBe(before);
+  expect(after).toEqual(before);
 });
