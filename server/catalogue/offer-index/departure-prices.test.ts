@@ -231,7 +231,7 @@ test('budgets at every checkpoint of 2,600 departures equal a full scan, in what
     ...[0, ...at.map((nth) => sorted[nth - 1] as number)],
     ...[1, 1_023, 1_024, 1_025, 1_300].map((nth) => risingDearest[nth - 1] as number),
   ];
-  for (const pence of [...sums.toReversed(), ...sums, ...sums.map((sum) => sum - 1)]) {
+  for (const pence of [...sums.toReversed(), ...sums.map((sum) => sum - 1)]) {
     const rows = [...totals.keys()].filter((row) => (totals[row] as number) <= pence);
     const places = new Set(rows.map((row) => priced.table.places[row] as number));
     const whole = [...dearest.keys()].filter((place) => (dearest[place] as number) <= pence);

@@ -160,10 +160,11 @@ interface Plain {
 /** Compares a set with plain rows; every row that is wanted must be in its order. */
 function compare(table: DepartureTable, { rows, set }: Plain, offers: number): void {
   const sorted = [...rows].sort((a, b) => a - b);
-  const have = every(offers).filter((place) => sorted.some((row) => table.places[row] === place));
-  const whole = every(offers).filter((place) =>
-    every(table.size).every((row) => table.places[row] !== place || rows.has(row)),
+  const missing = new Set(
+    every(table.size).flatMap((row) => (rows.has(row) ? [] : Number(table.places[row]))),
   );
+  const have = [...new Set(sorted.map((row) => Number(table.places[row])))];
+  const whole = every(offers).filter((place) => !missing.has(place));
   expect(listBits(set.offers)).toEqual(have);
   expect(set.size).toBe(sorted.length);
   expect(every(table.size).filter(set.has)).toEqual(sorted);
@@ -173,7 +174,7 @@ function compare(table: DepartureTable, { rows, set }: Plain, offers: number): v
 
 test('random sets and their intersections equal plain lists of rows', () => {
   const random = randomFrom(7);
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const offers = 20 + Math.floor(random() * 60);
     const table = tableOf(...every(offers).map(() => Math.floor(random() * 5)));
     const draw = (share: number): Plain => {
@@ -201,7 +202,8 @@ test('random sets and their intersections equal plain lists of rows', () => {
 function listEach(table: DepartureTable, { rows, set }: Plain, other: Plain, size: number): void {
   for (const offers of [listBits(other.set.offers), every(size).slice(0, 3), every(size)]) {
     const fitting = { offers: setOf(offers, size), departures: set };
-    const wanted = every(table.size).filter((row) => offers.includes(Number(table.places[row])));
+    const among = new Set(offers);
+    const wanted = every(table.size).filter((row) => among.has(Number(table.places[row])));
     const inSet = wanted.filter((row) => rows.has(row));
     expect([...table.list(fitting)]).toEqual(inSet);
     expect(every(table.size).filter((row) => table.has(fitting, row))).toEqual(inSet);
