@@ -198,7 +198,7 @@ test('random sets and their intersections equal plain lists of rows', () => {
   }
 });
 
-/** Lists the rows of some offers within a set; a few and many offers, so that both ways of listing are used. */
+/** Lists the rows of few and of many offers within a set, so that both ways of listing are used. */
 function listEach(table: DepartureTable, { rows, set }: Plain, other: Plain, size: number): void {
   for (const offers of [listBits(other.set.offers), every(size).slice(0, 3), every(size)]) {
     const fitting = { offers: setOf(offers, size), departures: set };

@@ -1,4 +1,4 @@
-/** Tests of departures still to leave: every condition, order and count against a plain scan of all of them. */
+/** Tests of departures still to leave: conditions, orders and counts against a plain scan of all of them. */
 import { fakePrice } from '#tests/fixtures/fake-content.ts';
 import { fakeCruise, fakeGuide, fakeOfferModel, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
 import { listBits } from '#tests/support/list-bits.ts';

@@ -1,4 +1,4 @@
-/** Tests of the choices of “Where to?”: their order, their headings, and which of two with one name is shown. */
+/** Tests of the choices of “Where to?”: order, headings, and which of two with one name is shown. */
 import { fakeGuide, fakeOfferModel } from '#tests/fixtures/fake-offer-models.ts';
 import { listPlaces } from './where-choices.ts';
 
