@@ -49,6 +49,8 @@ test('a departure on the same day with other nights is not the own departure of 
   expect(listBits(upTo(139_999).offers)).toEqual([1]);
   expect(listBits(upTo(140_000).rows)).toEqual([0, 3, 4]);
   expect(listBits(upTo(140_000).whole)).toEqual([1]);
+  // No budget reaches a price that is not known.
+  expect(listBits(upTo(1_000_000_000).whole)).toEqual([1]);
 });
 
 test.each([

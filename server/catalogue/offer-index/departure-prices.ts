@@ -74,7 +74,8 @@ function createBudget({ table, offers }: PricedRows, costs: Float64Array, { orde
         return rows;
       },
       get whole() {
-        whole ??= firstWhole(countUpTo(byDearest, dearest, pence));
+        // An unknown price is within no budget, however large.
+        whole ??= firstWhole(countUpTo(byDearest, dearest, Math.min(pence, unknownPence - 1)));
         return whole;
       },
     };

@@ -74,7 +74,8 @@ function fits(row: Row, question: DepartureQuestion): boolean {
     nights >= (question.minNights ?? 0) &&
     nights <= (question.maxNights ?? 999) &&
     (question.maxTotalPence === undefined || total <= question.maxTotalPence) &&
-    (question.minTotalPence === undefined || total >= question.minTotalPence) &&
+    // An unknown price may be less.
+    (question.minTotalPence === undefined || (Number.isFinite(total) && total >= question.minTotalPence)) &&
     (question.maxEachPence === undefined || each <= question.maxEachPence) &&
     (question.minHigh === undefined || (high !== undefined && high >= question.minHigh)) &&
     (question.maxHigh === undefined || (high !== undefined && high < question.maxHigh))

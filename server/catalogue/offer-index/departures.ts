@@ -143,7 +143,9 @@ export function* departureSteps(offers: readonly OfferModel[], today: string) {
     cached(`from ${pence} ${gradesKey(grades)}`, () => {
       const { totals } = pricesOf(grades);
       const set = createBitSet(table.size);
-      for (let row = 0; row < table.size; row += 1) if ((totals[row] as number) >= pence) addBit(set, row);
+      // An unknown price may be less than what was asked for.
+      for (const [row, total] of totals.entries())
+        if (total >= pence && Number.isFinite(total)) addBit(set, row);
       return set;
     });
   const upToEach = (pence: number, grades: readonly string[]): DepartureSet =>
