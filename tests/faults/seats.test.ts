@@ -1,4 +1,5 @@
 /** A rush for seats on two servers, in SQLite and PostgreSQL, and promised mails while servers are killed. */
+import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.ts';
 import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { type SeveralServers, severalServers } from '../support/several-servers.ts';
@@ -18,10 +19,13 @@ afterAll(() => postgres?.stop());
 
 let visitor = 0;
 
-/** Registers as the page's script does; resolves with the outcome, or with the status of a rejection. */
+/**
+ * Registers as the page's script does, and sends the same again while the server is busy.
+ * Resolves with the outcome, or with the status of a rejection.
+ */
 async function register(site: SiteProcess, page: string, fields: Record<string, string>): Promise<string> {
   visitor += 1;
-  const answer = await fetch(site.origin + page, {
+  const request = {
     method: 'POST',
     headers: {
       origin,
@@ -29,7 +33,11 @@ async function register(site: SiteProcess, page: string, fields: Record<string, 
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`,
     },
-    body: new URLSearchParams({ idempotencyKey: '', website: '', ...fields }),
+    body: new URLSearchParams({ idempotencyKey: randomUUID(), website: '', ...fields }),
+  };
+  const answer = await eventually('a free server', async () => {
+    const response = await fetch(site.origin + page, request);
+    return response.status !== 503 && response;
   });
   if (answer.status !== 200) return `status ${answer.status}`;
   const { to } = (await answer.json()) as { to: string };
