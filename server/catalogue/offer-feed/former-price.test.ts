@@ -43,3 +43,14 @@ test('the day of London counts', () => {
   const points = [point('2026-09-30T23:00:00Z', 90_000), point('2026-09-30T23:30:00Z')];
   expect(find('2026-09-01', points)).toEqual({ from: '2026-10-01', to: '2026-11-28' });
 });
+
+test('a text with the same price during the feeds changes nothing', () => {
+  expect(find('2026-10-01', [point('2026-11-20T09:00:00Z')])).toEqual({
+    from: '2026-10-01',
+    to: '2026-11-28',
+  });
+});
+
+test('a price that the feeds confirm only from its last day on is no evidence', () => {
+  expect([find('2026-11-28'), find('2026-11-29'), find('2026-12-31')]).toEqual([null, null, null]);
+});

@@ -214,3 +214,129 @@ test('the digest depends on what a merge reads', () => {
   expect(same).toEqual([digest(), digest()]);
   expect(new Set([digest(), ...others]).size).toBe(others.length + 1);
 });
+
+test('fields whose value stays keep their quotes and notation', () => {
+  const odd = cruise
+    .replace('title: A week by the sea', "title: 'A week by the sea'")
+    .replace(/summary: "(.*)"/, "summary: '$1'")
+    .replace('departs: 2027-05-14', "departs: '2027-05-14'")
+    .replace('base: 95000', 'base: +95000')
+    .replace('isFrom: true', 'isFrom: True')
+    .replace('availability: good\n', "availability: 'good'\n")
+    .replace('total: 140000', 'total: +140000');
+  const record = {
+    title: 'A week by the sea',
+    summary: 'A plain sentence: long enough to be where a description of the holiday is asked for.',
+    cabins: [{ grade: 'balcony' as const, perPersonPence: 70_000 }],
+  };
+  expect(merge(record, {}, odd).text).toBe(odd);
+});
+
+test('other dates in an order of their own stay as they are', () => {
+  const [first, second] = text.match(/ {4}- \{.*\n/g) ?? [];
+  const turned = text.replace(`${first}${second}`, `${second}${first}`);
+  expect(turned).not.toBe(text);
+  expect(merge({}, {}, turned).text).toBe(turned);
+});
+
+test('other dates come by their day, the shorter first, with “good” for a new one', () => {
+  const short = { ...june, nights: 3 };
+  const long = { ...june, nights: 10 };
+  const dates = (departures: FeedOffer['departures']) =>
+    read(merge({ departures })).otherDates?.map(({ nights, availability }) => [nights, availability]);
+  const sorted = [
+    [3, 'good'],
+    [7, 'limited'],
+    [10, 'good'],
+  ];
+  expect(dates([own, short, june, long].map((date) => ({ ...date, perPersonPence: 60_000 })))).toEqual(
+    sorted,
+  );
+  expect(dates([long, june, short, own].map((date) => ({ ...date, perPersonPence: 60_000 })))).toEqual(
+    sorted,
+  );
+});
+
+const alone = text.replace(/ {2}otherDates:\n(?: {4}- .*\n)+/, '');
+
+test('first other dates are added ahead of the day of the page', () => {
+  const merged = merge({ departures: [own, june] }, {}, alone);
+  const line = '    - { departs: 2027-06-11, nights: 7, total: 110002, availability: good }\n';
+  expect(merged.text).toContain(`\n  otherDates:\n${line}  departs: 2027-05-14\n`);
+});
+
+test('a new departure is no move of a price', () => {
+  expect(merge({ departures: [own, june] }, {}, alone).moves).toEqual([]);
+});
+
+test('an offer that never had other dates keeps its “from”', () => {
+  expect(merge({ departures: [own] }, {}, alone).text).toBe(alone);
+});
+
+test('“from” is true where one of two other dates costs more', () => {
+  const same = { ...june, perPersonPence: 50_000 };
+  expect(read(merge({ departures: [own, same, fortnight] })).price.isFrom).toBe(true);
+});
+
+test.each([
+  ['in order', ['2027-07-01', '2027-07-02', '2027-07-03']],
+  ['latest first', ['2027-07-03', '2027-07-02', '2027-07-01']],
+  ['in no order', ['2027-07-02', '2027-07-01', '2027-07-03']],
+])('of several with the lowest price, %s, the earliest becomes the page’s own', (_, days) => {
+  const departures = days.map((departs) => ({ ...own, departs }));
+  expect(read(merge({ departures })).departs).toBe('2027-07-01');
+});
+
+test.each<[string, number, string, string]>([
+  ['few places that become many', 6, 'limited', 'good'],
+  ['few places that stay few', 5, 'limited', 'limited'],
+  ['many places that become few', 1, 'good', 'limited'],
+  ['an only date with few places left', 5, 'one-date', 'limited'],
+])('%s are written', (_, places, before, after) => {
+  const from = text.replace('availability: good\n', `availability: ${before}\n`);
+  const merged = merge({ departures: [{ ...own, places }, june, fortnight] }, {}, from);
+  expect(read(merged).price.availability).toBe(after);
+});
+
+test('a price may be a penny above the local taxes, and no less', () => {
+  const solo = text.replace('2-sharing', 'solo');
+  const at = (perPersonPence: number) =>
+    read(merge({ departures: [{ ...own, perPersonPence }] }, {}, solo)).price.base;
+  expect(at(5_001)).toBe(1);
+  expect(() => at(5_000)).toThrow('has a price below the local taxes that the page lists');
+});
+
+test('a refusal names the field of the feed', () => {
+  const departures = [fortnight];
+  const dear = [own, { ...fortnight, perPersonPence: 1 }];
+  const free = [{ ...own, perPersonPence: 1 }];
+  for (const refused of [departures, dear, free])
+    expect(() => merge({ departures: refused })).toThrow(expect.objectContaining({ field: 'departures' }));
+});
+
+test('each cabin has the price of its own grade, and a total that shows the same price stays', () => {
+  const totals = (from: string, ...prices: [string, number][]) => {
+    const said = prices.map(([grade, perPersonPence]) => ({ grade, perPersonPence }));
+    const merged = merge({ cabins: said as FeedOffer['cabins'] }, {}, from);
+    return read(merged).cruise?.cabins.map(({ total }) => total);
+  };
+  expect(totals(cruise, ['inside', 50_000], ['balcony', 72_000])).toEqual([100_000, 144_000]);
+  expect(totals(cruise, ['suite', 90_000])).toEqual([100_000, 140_000]);
+  // 139,999 pence for two are 70,000 for one, rounded up.
+  expect(totals(cruise.replace('140000', '139999'), ['balcony', 70_000])).toEqual([100_000, 139_999]);
+});
+
+test('an earlier price needs both its days and the day of the lower one', () => {
+  const was = (more: Partial<MergeOptions>) => read(merge({ departures: lower }, more)).price.was;
+  expect(was({ charged })).toBeUndefined();
+  expect(was({ since: '2026-11-27' })).toBeUndefined();
+  expect(was({ charged: null, since: '2026-11-27' })).toBeUndefined();
+});
+
+test('the digest depends on the day, the nights and the price of a departure', () => {
+  const digest = (departure: FeedOffer['departures']) =>
+    digestMerge(text, { code: 'AC1001', departures: departure }, { today: '2026-11-27', ratesDigest: '' });
+  const changed = [{ departs: '2027-05-15' }, { nights: 8 }, { perPersonPence: 50_001 }];
+  const digests = [{}, ...changed].map((more) => digest([{ ...own, ...more }]));
+  expect(new Set(digests).size).toBe(4);
+});

@@ -1,5 +1,5 @@
 /** Feeds: JSON and CSV give the same records, and a mistake is refused by its place and field. */
-import { parseFeed } from './parse-feed.ts';
+import { countRefused, parseFeed } from './parse-feed.ts';
 
 const departure = { departs: '2027-05-14', nights: 7, perPersonPence: 50_000 };
 const offer = { code: 'AC1001', departures: [departure] };
@@ -80,7 +80,11 @@ test('a mistake in CSV is refused with the line of its departure', () => {
 test('an offer that is in JSON twice is refused both times', () => {
   const feed = parseJson([offer, { ...offer, code: 'AC1002' }, offer]);
   expect(feed.records.map(({ place }) => place)).toEqual(['/1']);
-  expect(refusalsOf(feed).map(([place]) => place)).toEqual(['/0/code', '/2/code']);
+  const message = 'code is in the feed more than once; send each offer once';
+  expect(refusalsOf(feed)).toEqual([
+    ['/0/code', 'AC1001', message],
+    ['/2/code', 'AC1001', message],
+  ]);
 });
 
 test.each([
@@ -94,4 +98,97 @@ test.each([
   ['code\n"AC', 'csv', 'Line 2 is not CSV'],
 ] as const)('%s as %s is no feed', (text, format, says) => {
   expect(() => parseFeed(text, format)).toThrow(says);
+  expect(() => parseFeed(text, format)).toThrow(expect.objectContaining({ name: 'FeedError' }));
+});
+
+const columns = 'code, onSale, title, summary, departs, nights, perPersonPence, places, soldOut';
+
+test.each([
+  ['', `The first line of CSV must name its columns, of ${columns}`],
+  ['title\n', `The first line of CSV must name its columns, of ${columns}`],
+  ['code,was,price\n', `The first line of CSV must name its columns, of ${columns}; unknown: was, price`],
+])('the columns of %j are explained', (text, message) => {
+  expect(() => parseFeed(text, 'csv')).toThrow(new Error(message));
+});
+
+test.each([
+  ['a letter before it', 'XAC1001'],
+  ['a figure after it', 'AC10011'],
+  ['a list round it', ['AC1001']],
+  ['a number', 1001],
+])('a code with %s is none', (_, code) => {
+  expect(parseJson([{ ...offer, code }]).refusals).toMatchObject([{ place: '/0/code', code: null }]);
+});
+
+test('a record without any content is refused', () => {
+  expect(parseJson([null]).refusals).toMatchObject([{ record: '/0', place: '/0', code: null }]);
+});
+
+test('refused records are counted once, by their code or their place', () => {
+  const refusal = (record: string, code: string | null) => ({ record, code, place: record, message: '' });
+  expect(countRefused([])).toBe(0);
+  expect(countRefused([refusal('/0', 'AC1001'), refusal('/0', 'AC1001')])).toBe(1);
+  expect(countRefused([refusal('/0', 'AC1001'), refusal('/1', 'AC1001')])).toBe(1);
+  expect(countRefused([refusal('/0', null), refusal('/0', null), refusal('/1', null)])).toBe(2);
+});
+
+test('an offer of CSV without a departure is refused at its line, and each row without a code at its own', () => {
+  const feed = parseFeed('code,title,departs\nAC1001,A week,\n,One,\n,Two,\n', 'csv');
+  expect(refusalsOf(feed)).toEqual([
+    ['line 2', 'AC1001', 'departures is missing; add it, or set onSale to false'],
+    ['line 3', null, expect.stringContaining('code is missing')],
+    ['line 4', null, expect.stringContaining('code is missing')],
+  ]);
+});
+
+test('a row with texts alone counts for the lines of later departures, and its texts win', () => {
+  const feed = parseFeed(
+    'code,title,departs,nights,perPersonPence\nAC1001,First,,,\nAC1001,Second,2027-05-14,0,5\n',
+    'csv',
+  );
+  expect(refusalsOf(feed)).toEqual([['line 3', 'AC1001', expect.stringContaining('departures.0.nights')]]);
+  const right = parseFeed(
+    'code,title,departs,nights,perPersonPence\nAC1001,First,,,\nAC1001,Second,2027-05-14,7,50000\n',
+    'csv',
+  );
+  expect(right.records).toEqual([{ place: 'line 2', offer: { ...offer, title: 'First' } }]);
+});
+
+test.each([
+  ['title', '1984', '1984'],
+  ['title', 'true', 'true'],
+  ['onSale', 'FALSE', false],
+  ['onSale', 'True', true],
+  ['places', '0', 0],
+  ['places', '100000', 100_000],
+])('the %s %s of CSV is read', (name, cell, value) => {
+  const [record] = parseFeed(
+    `code,departs,nights,perPersonPence,${name}\nAC1001,2027-05-14,7,50000,${cell}\n`,
+    'csv',
+  ).records;
+  const departures = record?.offer.departures?.map((each) => ({ ...each }));
+  expect({ ...departures?.[0], ...record?.offer }).toMatchObject({ [name]: value });
+});
+
+test.each([
+  ['code', '1001', 'code is "1001"'],
+  ['summary', 'true', 'summary has 4 characters'],
+  ['departs', '20270514', 'departures.0.departs is "20270514"'],
+  ['onSale', 'untrue', 'onSale is "untrue"'],
+  ['onSale', 'falsehood', 'onSale is "falsehood"'],
+  ['nights', '7n', 'departures.0.nights is "7n"'],
+  ['nights', 'n7', 'departures.0.nights is "n7"'],
+  ['nights', '-7', 'departures.0.nights is "-7"'],
+  ['places', '999999999999', 'departures.0.places is 999999999999'],
+  ['places', '1000000000000', 'departures.0.places is "1000000000000"'],
+])('the %s %s of CSV is refused as it is written', (name, cell, says) => {
+  const row: Record<string, string> = {
+    code: 'AC1001',
+    departs: '2027-05-14',
+    nights: '7',
+    perPersonPence: '50000',
+    [name]: cell,
+  };
+  const feed = parseFeed(`${Object.keys(row).join()}\n${Object.values(row).join()}\n`, 'csv');
+  expect(feed.refusals.map(({ message }) => message)).toEqual([expect.stringContaining(says)]);
 });

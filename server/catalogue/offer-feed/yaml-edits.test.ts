@@ -74,10 +74,16 @@ test.each<[string, (edits: YamlEdits) => void, string, string]>([
 test.each<[string, (edits: YamlEdits) => void, string]>([
   ['a block', (edits) => edits.remove([0, 'price', 'was']), '    was:\n      total: 200\n'],
   ['a field of a map in one line', (edits) => edits.remove([0, 'flow', 'b']), 'b: [x, y], '],
-  ['the last field', (edits) => edits.remove([0, 'last']), '  last: end\n'],
+  [
+    'a field with a comment behind it',
+    (edits) => edits.remove([0, 'price', 'base']),
+    '    base: 100 # pence\n',
+  ],
+  ['the last field of a block', (edits) => edits.remove([0, 'price', 'isFrom']), '    isFrom: true\n'],
+  ['the last field', (edits) => edits.remove([0, 'last']), '\n  last: end'],
   ['a missing field', (edits) => edits.remove([0, 'flow', 'q']), ''],
 ])('%s is removed', (_, change, gone) => {
-  expect(edit(change).trimEnd()).toBe(text.replace(gone, '').trimEnd());
+  expect(edit(change)).toBe(text.replace(gone, ''));
 });
 
 test('several edits apply together', () => {
@@ -96,6 +102,7 @@ test('several edits apply together', () => {
 
 test('a field without its neighbour is an error', () => {
   expect(() => edit((edits) => edits.set([0, 'price', 'x'], '1', 'nowhere'))).toThrow('has no nowhere');
+  expect(() => edit((edits) => edits.set([0, 'price', 'x'], '1'))).toThrow('has no x');
   expect(() => edit((edits) => edits.set([0, 'nowhere', 'x'], '1'))).toThrow('has no 0.nowhere');
 });
 
@@ -107,4 +114,41 @@ test.each([
   ['# seven', '"# seven"'],
 ])('the text %s is written as %s', (plain, source) => {
   expect(yamlText(plain)).toBe(source);
+});
+
+test('a list further in is added with the indentation of its place', () => {
+  const next = edit((edits) => edits.setList([0, 'price', 'taxes'], ['{ a: 1 }'], 'isFrom'));
+  expect(next).toBe(text.replace('    isFrom', '    taxes:\n      - { a: 1 }\n    isFrom'));
+});
+
+test('a field further in is replaced by a list, even without the neighbour', () => {
+  const next = edit((edits) => edits.setList([0, 'price', 'was'], ['1', '2'], 'nowhere'));
+  expect(next).toBe(text.replace('total: 200', '- 1\n      - 2'));
+});
+
+test.each([
+  ['first', 'a', '- { b: 2, c: 3 }\n- x, y\n'],
+  ['middle', 'b', '- { a: 1 ,  c: 3 }\n- x, y\n'],
+  ['last', 'c', '- { a: 1 ,  b: 2,  }\n- x, y\n'],
+])('the %s field of a map in one line goes with its own comma', (_, field, left) => {
+  const edits = new YamlEdits('- { a: 1 ,  b: 2, c: 3 }\n- x, y\n');
+  edits.remove([0, field]);
+  expect(String(edits)).toBe(left);
+});
+
+test('the last field of a text without a line break at its end is removed', () => {
+  const edits = new YamlEdits('a: 1\nb: 2');
+  edits.remove(['b']);
+  expect(String(edits)).toBe('a: 1');
+});
+
+test('the value of a text is that of its YAML, before any edit', () => {
+  const edits = new YamlEdits('a: 1\nb: [x]\n');
+  edits.set(['a'], '2');
+  expect(edits.value).toEqual({ a: 1, b: ['x'] });
+});
+
+test('a long text stays in one line', () => {
+  const long = `${'A week by the sea '.repeat(10)}and home`;
+  expect(yamlText(long)).toBe(long);
 });
