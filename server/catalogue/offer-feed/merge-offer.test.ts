@@ -242,7 +242,7 @@ test('other dates in an order of their own stay as they are', () => {
 test('other dates come by their day, the shorter first, with “good” for a new one', () => {
   const short = { ...june, nights: 3 };
   const long = { ...june, nights: 10 };
-  const dates = (departures: FeedOffer['departures']) =>
+  const dates = (departures: NonNullable<FeedOffer['departures']>) =>
     read(merge({ departures })).otherDates?.map(({ nights, availability }) => [nights, availability]);
   const sorted = [
     [3, 'good'],
@@ -317,7 +317,7 @@ test('a refusal names the field of the feed', () => {
 test('each cabin has the price of its own grade, and a total that shows the same price stays', () => {
   const totals = (from: string, ...prices: [string, number][]) => {
     const said = prices.map(([grade, perPersonPence]) => ({ grade, perPersonPence }));
-    const merged = merge({ cabins: said as FeedOffer['cabins'] }, {}, from);
+    const merged = merge({ cabins: said as NonNullable<FeedOffer['cabins']> }, {}, from);
     return read(merged).cruise?.cabins.map(({ total }) => total);
   };
   expect(totals(cruise, ['inside', 50_000], ['balcony', 72_000])).toEqual([100_000, 144_000]);
@@ -334,7 +334,7 @@ test('an earlier price needs both its days and the day of the lower one', () => 
 });
 
 test('the digest depends on the day, the nights and the price of a departure', () => {
-  const digest = (departure: FeedOffer['departures']) =>
+  const digest = (departure: NonNullable<FeedOffer['departures']>) =>
     digestMerge(text, { code: 'AC1001', departures: departure }, { today: '2026-11-27', ratesDigest: '' });
   const changed = [{ departs: '2027-05-15' }, { nights: 8 }, { perPersonPence: 50_001 }];
   const digests = [{}, ...changed].map((more) => digest([{ ...own, ...more }]));
