@@ -167,6 +167,24 @@ test.each([
   expect(check(kind, value)).toEqual([]);
 });
 
+test('every later branch with a number names the first branch that has it', () => {
+  const branches = ['one', 'two', 'three'].map((slug) => entry({ slug, phone: '1' }));
+  expect(checkFigures({ ...none, branches } as unknown as Content).map(({ message }) => message)).toEqual([
+    'is 1, the number of branches/one; mend one of them',
+    'is 1, the number of branches/one; mend one of them',
+  ]);
+});
+
+test('an early winner is reported at its field', () => {
+  const early = entry({ ...draw, winner: 'Harwood, Norfolk' });
+  expect(findEarlyWinners([early] as never, new Date('2027-01-31T23:58:00Z'))).toMatchObject([
+    {
+      field: 'winner',
+      message: 'is Harwood, Norfolk, but it closes on 2027-01-31T23:59:00Z; take the winner out',
+    },
+  ]);
+});
+
 test.each([
   ['a minute before it closes', 'Harwood, Norfolk', '2027-01-31T23:58:00Z', 1],
   ['when it closes', 'Harwood, Norfolk', '2027-01-31T23:59:00Z', 0],
