@@ -60,3 +60,19 @@ test.each([
 ])('%j and %j differ in %j', (before, after, lines) => {
   expect(listDifferences(before, after)).toEqual(lines);
 });
+
+test('a published revision without a time is live from the first, and is never scheduled', () => {
+  const always = revision(8, 'published');
+  for (const both of [
+    [always, live],
+    [live, always],
+  ])
+    expect(listPublished(both)).toEqual([always, live]);
+  expect(lastPublished([always], '')).toBe(always);
+  expect(listScheduled([always], '')).toEqual([]);
+});
+
+test('lines of blanks differ in no way, and the blanks round a line are not shown', () => {
+  expect(listDifferences('a: 1\n   \n', 'a: 1\n\t\n')).toEqual([]);
+  expect(listDifferences('  b: 2 \n', '  b: 3 \n')).toEqual(['- b: 2', '+ b: 3']);
+});

@@ -248,3 +248,82 @@ test('a price that is looked up in the future is a mistake', () => {
     'price.checkedAt is 2026-11-27T09:00:01Z, which is still to come; mend the day',
   ]);
 });
+
+test.each([
+  [100_000, 100_900, '+0.9 %'],
+  [100_000, 101_000, '+1 %'],
+  [100_000, 101_600, '+2 %'],
+  [100_000, 99_100, '−0.9 %'],
+  [100_000, 98_400, '−2 %'],
+])('from %d to %d pence the change is %s', (before, after, change) => {
+  expect(listMoves('offers', priced(before), priced(after))[0]?.text).toMatch(
+    new RegExp(`, ${change.replace('+', '\\+')}$`),
+  );
+});
+
+test('every price of an offer that moves is listed, in the order of its fields', () => {
+  const offer = (times: number) =>
+    fakeOffer({
+      price: fakePrice({ base: 1000 * times, deposit: 100 * times }),
+      otherDates: [{ departs: '2027-06-01', nights: 7, total: 2000 * times, availability: 'good' }],
+      cruise: { cabins: [{ grade: 'inside', total: 3000 * times }] },
+      single: { is: 'extra', pence: 400 * times },
+    });
+  expect(listMoves('offers', offer(1), offer(2)).map(({ text }) => text)).toEqual([
+    'price.base: £10.00 → £20.00 for 2, +100 %',
+    'price.deposit: £1.00 → £2.00, +100 %',
+    'otherDates, 2027-06-01 for 7 nights: £20.00 → £40.00 for 2, +100 %',
+    'cruise.cabins, inside: £30.00 → £60.00 for 2, +100 %',
+    'single.pence: £4.00 → £8.00, +100 %',
+  ]);
+});
+
+const reviewAt = (moment: string, field: string, text: string) =>
+  findMistakesOfChange(
+    'branches',
+    undefined,
+    { name: 'one', value: { [field]: text }, path: [], source: { file: 'one', getLine: () => 1 } } as never,
+    new Date(moment),
+  ).length;
+
+test.each([
+  ['checked', 1],
+  ['checkedOn', 1],
+  ['checkedAt', 1],
+  ['reviewedOn', 1],
+  ['opens', 0],
+])('of a day to come in %s the mistakes are %d', (field, count) => {
+  expect(reviewAt('2026-11-27T09:00:00Z', field, '2026-11-28')).toBe(count);
+});
+
+test.each([
+  ['2026-07-01T22:59:59Z', '2026-07-02', 1],
+  ['2026-07-01T23:00:00Z', '2026-07-02', 0],
+  ['2026-11-27T09:00:00Z', '2026-11-27T08:59:59Z', 0],
+  ['2026-11-27T09:00:00Z', '2026-11-27T09:00:00Z', 0],
+  ['2026-11-27T09:00:00Z', '2026-11-27T09:00:01Z', 1],
+])('at %s a check of %s is still to come: %d', (moment, checkedOn, count) => {
+  expect(reviewAt(moment, 'checkedAt', checkedOn)).toBe(count);
+});
+
+test('a newsletter may lose its time', () => {
+  expect(review('newsletters', letter('2026-11-20T09:00:00Z'), {})).toEqual([]);
+});
+
+test.each([
+  ['today', '2026-11-27', ended],
+  ['tomorrow', '2026-11-28', []],
+])('an offer that only leaves %s has ended or not', (_, departs, mistakes) => {
+  expect(find('offers', fakeOffer(), fakeOffer({ departs }))).toEqual(mistakes);
+});
+
+test.each([
+  ['today', '2026-11-27', ended],
+  ['tomorrow', '2026-11-28', []],
+])('a range of days that ends %s has ended or not', (_, to, mistakes) => {
+  const range = fakeOffer({ departs: '2026-10-27', flexible: { from: '2026-11-01', to } });
+  const before = fakeOffer({
+    otherDates: [{ departs: '2026-10-27', nights: 7, total: 1, availability: 'good' }],
+  });
+  expect(find('offers', before, range)).toEqual(mistakes);
+});
