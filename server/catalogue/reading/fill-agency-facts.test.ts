@@ -70,3 +70,34 @@ test('a sentence without interim text is left out until its facts are real', () 
   expect(write({ ...vat, value: '1', sample: true })).toBe('- Norwich');
   expect(write({ ...vat, value: '1' })).toBe('- "Our number: 1."\n- Norwich');
 });
+
+test('a sentence keeps the braces of a fact that the agency does not have', () => {
+  const write = createAgencyFiller({
+    facts: [name],
+    sentences: [{ name: 'both', needs: [], known: 'By {legal-name} and {horoscope}.' }],
+  } as never);
+  expect(write('{agency both}')).toBe('By its name, given before launch and {horoscope}.');
+});
+
+const unknown = { name: 'vat-number', what: 'VAT number' };
+const token = '{agency vat-number}';
+
+test.each([
+  ['an item with a star', `* VAT: ${token}. Ring us.\nHello`, 'Hello'],
+  ['an item further in', `  - VAT: ${token}. Ring us.\nHello`, 'Hello'],
+  ['a numbered item', `1. VAT: ${token}. Ring us.\nHello`, 'Hello'],
+  ['an item with a number of two figures', `12. VAT: ${token}. Ring us.\nHello`, 'Hello'],
+  ['a row without blanks', `|VAT. Number|${token}|\nHello`, 'Hello'],
+  ['the first of two sentences', `Ours is ${token}. Ring us`, 'Ring us'],
+  ['the second of two sentences', `Ring us!  Ours is ${token}.`, 'Ring us!  '],
+  ['a sentence between others', `Really?! Ours is ${token}... Ring us.`, 'Really?! Ring us.'],
+  ['a sentence without a full stop', `Ring us. Ours is ${token}`, 'Ring us. '],
+  ['a line of its own', `Hello\n${token}\nRing us`, 'Hello\n\nRing us'],
+])('%s is left out with its missing fact', (_, text, left) => {
+  expect(fill([unknown], text)).toBe(left);
+});
+
+test('a table without rows stays in a text that lacks no fact', () => {
+  const text = '| What | As registered |\n|---|---|\n\nHello';
+  expect(fill([unknown], text)).toBe(text);
+});
