@@ -86,3 +86,91 @@ test('a visitor’s own headline comes above the title of the holiday', () => {
   const words = posterText({ ...choice, offer, headline: 'Ask Carol' }, facts, origin);
   expect([words.headline, words.title]).toEqual(['Ask Carol', 'Lake Garda by coach']);
 });
+
+const write = (more: Partial<PosterChoice>, site: Partial<PosterFacts['site']> = {}, at = origin) => {
+  const words = posterText({ ...choice, ...more }, { ...facts, site: { ...facts.site, ...site } }, at);
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return {
+    ...words,
+    eyebrow: plain(words.eyebrow),
+    facts: plain(words.facts),
+    address: plain(words.address),
+  };
+};
+
+test('a plain poster has the name, the phone and the address of the site, and nothing of an offer', () => {
+  expect(write({ headline: 'Ask us' })).toEqual({
+    eyebrow: '',
+    headline: 'Ask us',
+    title: '',
+    facts: '',
+    price: null,
+    stamp: '',
+    contact: 'Premier',
+    address: '01632 960 120 · www.example.test',
+    legal: '',
+    link: null,
+  });
+  expect(write({}, { sampleNotice: 'Sample content.' }).legal).toBe('Sample content.');
+  expect(write({}, {}, 'http://localhost:3000').address).toBe('01632 960 120 · localhost:3000');
+});
+
+test('a poster of a shop has its name, its address and its code', () => {
+  const words = write({ branch });
+  expect(words.contact).toBe('Premier Norwich');
+  expect(words.address).toBe('48 Example Street · Norwich NR2 0XX · 01632 960 121');
+  expect(words.link?.label).toBe('Find the shop');
+});
+
+test('a poster of an offer has all of its facts', () => {
+  const hotel = { name: 'Hotel Sole', board: 'HALF_BOARD' } as PosterOffer['stay'];
+  const words = write({ offer: { ...offer, stay: hotel }, branch });
+  expect(words).toMatchObject({
+    eyebrow: 'Coach · Garda, Italy',
+    headline: 'Lake Garda by coach',
+    title: '',
+    facts: 'Friday 14 May 2027 · 7 nights · from 14 pick-up points · Hotel Sole, half board',
+    price: { from: false, amount: '£799' },
+    stamp: '',
+    link: { label: 'NX4127' },
+  });
+  expect(write({ offer }).facts).toBe('Friday 14 May 2027 · 7 nights · from 14 pick-up points');
+});
+
+test('a place that is a country is named once', () => {
+  const malta = { ...offer, place: 'Malta', countryName: 'Malta' };
+  expect(write({ offer: malta }).eyebrow).toBe('Coach · Malta');
+});
+
+test('the small print says who protects, when the price was checked and where the conditions are', () => {
+  expect(write({ offer }, { sampleNotice: 'Sample content.' }).legal.replaceAll('\u00a0', ' ')).toBe(
+    'Bonded Coach Holiday, protected by Acme. ' +
+      'Price checked 20 November 2026, 8.40am. It can change, and places can sell, until you book. ' +
+      'The total includes £24.50 local taxes. ' +
+      'Holiday by Acme. We act as their agent and their booking conditions apply. ' +
+      'Conditions: www.example.test/important/terms. Sample content.',
+  );
+});
+
+test('the small print leaves out protection and taxes that there are none of', () => {
+  const bare: PosterOffer = {
+    ...offer,
+    price: { ...offer.price, localTaxes: [] },
+    protection: { scheme: 'none', holder: '', number: null, note: null },
+  };
+  expect(write({ offer: bare }).legal).toMatch(/^Price checked .* until you book\. Holiday by Acme\. /);
+  const taxes = { ...offer.price, localTaxes: [{ pence: 2450 }, { pence: 150 }] };
+  expect(write({ offer: { ...offer, price: taxes } }).legal).toContain('includes £26 local taxes.');
+});
+
+test('the poster of an ended offer says on which day it ended, and leads to others', () => {
+  const ended = { id: 'NX4127', title: offer.title, art: offer.art, endedOn: '2026-11-20' };
+  const words = write({ ended });
+  expect(words.facts).toBe('This offer ended on 20 November 2026. Ask us what is on sale today.');
+  expect([words.headline, words.stamp, words.eyebrow, words.link?.label]).toEqual([
+    'Lake Garda by coach',
+    'Ended',
+    '',
+    'Similar holidays',
+  ]);
+});

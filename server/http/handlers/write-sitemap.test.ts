@@ -36,3 +36,32 @@ test('an address is escaped, and an entry without a date has no lastmod element'
   const xml = writeSitemap([{ path: '/a?b=1&c=2' }], origin);
   expect(xml).toContain('<url><loc>https://www.example.test/a?b=1&amp;c=2</loc></url>');
 });
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+test('a sitemap is written to the letter, and may be empty', () => {
+  const urls = [
+    '<url><loc>https://www.example.test/a</loc><lastmod>2026-11-20</lastmod></url>\n',
+    '<url><loc>https://www.example.test/b</loc></url>\n',
+  ];
+  expect(writeSitemap([{ path: '/a', changed: '2026-11-20' }, { path: '/b' }], origin)).toBe(
+    `${head}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`,
+  );
+  expect(writeSitemap([], origin)).toBe(`${head}<urlset ${namespace}>\n</urlset>\n`);
+});
+
+test('an index is written to the letter, and its parts are no more than it names', () => {
+  const many = Array.from({ length: 100_001 }, (_, index) => ({ path: `/${index}` }));
+  const files = [1, 2, 3].map(
+    (part) => `<sitemap><loc>https://www.example.test/sitemap-${part}.xml</loc></sitemap>\n`,
+  );
+  expect(writeSitemap(many, origin)).toBe(
+    `${head}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`,
+  );
+  const last = writeSitemapPart(many, 3, origin);
+  expect(last).toBe(
+    `${head}<urlset ${namespace}>\n<url><loc>https://www.example.test/100000</loc></url>\n</urlset>\n`,
+  );
+  expect([0, 4].map((part) => writeSitemapPart(many, part, origin))).toEqual([null, null]);
+});
