@@ -71,6 +71,11 @@ test('a list is split at its dashes, and a comment between entries belongs to th
   ]);
 });
 
+test('the id of an entry is read whatever its blanks and quotes', () => {
+  const texts = new Map([['offers/acme.yaml', '- "id": AA1\n  title: One\n-   id: AA2\n    title: Two\n']]);
+  expect(listItems(texts, 'offers').map(({ id }) => id)).toEqual(['AA1', 'AA2']);
+});
+
 test('an entry is replaced in its place, removed, or added at the end', () => {
   const change = (id: string, text: string | null) =>
     changeTexts(twoFiles, [{ kind: 'offers', id, file: 'offers/acme.yaml', text }]).get('offers/acme.yaml');

@@ -107,7 +107,9 @@ function entryId(kind: KindName, entry: string): string {
   const code = lines.length === 1 ? plainCode.exec(line)?.[1] : undefined;
   if (code) return code;
   try {
-    const value = parse(isBlock ? lines.map((line) => line?.slice(2)).join('\n') : entry.replace(/^- /m, ''));
+    const block = lines.map((line) => line?.slice(2)).join('\n');
+    // With other blanks or quotes, the entry is read as what it is: a list of one.
+    const value = isBlock ? parse(block) : parse(entry)?.[0];
     return fields.map((field) => String(value?.[field] ?? '')).join(' ');
   } catch {
     return '';

@@ -92,6 +92,8 @@ test.each([
   ['the second of two sentences', `Ring us!  Ours is ${token}.`, 'Ring us!  '],
   ['a sentence between others', `Really?! Ours is ${token}... Ring us.`, 'Really?! Ring us.'],
   ['a sentence without a full stop', `Ring us. Ours is ${token}`, 'Ring us. '],
+  ['a sentence after the stops of an address', `Write to www.example.test or ring ${token}. Bye.`, 'Bye.'],
+  ['a sentence after a sum', `It costs £3.50. Ring ${token}. Bye.`, 'It costs £3.50. Bye.'],
   ['a line of its own', `Hello\n${token}\nRing us`, 'Hello\n\nRing us'],
 ])('%s is left out with its missing fact', (_, text, left) => {
   expect(fill([unknown], text)).toBe(left);

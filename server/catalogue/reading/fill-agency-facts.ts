@@ -47,7 +47,8 @@ function leaveOut(text: string, isUnknown: (part: string) => boolean): string {
   const lines = text.split('\n').flatMap((line) => {
     if (!isUnknown(line)) return line;
     if (/^\s*(?:[|*-]|\d+\.) ?/.test(line)) return [];
-    const sentences = line.match(/[^.!?]+(?:[.!?]+(?:\s+|$)|[.!?]+|$)/g) ?? [];
+    // The stops of an address or a sum, such as £3.50, end no sentence.
+    const sentences = line.split(/(?<=[.!?]\s+)(?=\S)/);
     return sentences.filter((sentence) => !isUnknown(sentence)).join('');
   });
   return lines.join('\n').replace(/^\|.*\|\n\|[-| :]+\|\n(?!\|)/gm, '');

@@ -125,9 +125,13 @@ function linesBefore(outer: string, inner: string): number {
 /** Returns the text of tokens without markup. */
 export function plainText(tokens: Token[]): string {
   return tokens
-    .map((token) =>
-      'tokens' in token && token.tokens ? plainText(token.tokens) : ((token as Tokens.Text).text ?? ''),
-    )
+    .map((token) => {
+      // A break of the line parts two words.
+      if (token.type === 'br') return ' ';
+      return 'tokens' in token && token.tokens
+        ? plainText(token.tokens)
+        : ((token as Tokens.Text).text ?? '');
+    })
     .join('');
 }
 

@@ -24,6 +24,13 @@ test('each block of Markdown becomes a part of its kind with its text', () => {
   });
 });
 
+test('a break within a line parts two words', () => {
+  expect(readNewsletterParts('Two  \nships\n\n- one\\\n  more').parts).toEqual([
+    { kind: 'PARAGRAPH', text: 'Two ships' },
+    { kind: 'LIST', items: ['one more'] },
+  ]);
+});
+
 test.each([
   ['Look at [the list](/cruise) today.', 'a link among words'],
   ['[the list](/cruise) is new', 'a link among words'],

@@ -306,7 +306,7 @@ test.each([
   expect(reviewAt(moment, 'checkedAt', checkedOn)).toBe(count);
 });
 
-test('a newsletter may lose its time', () => {
+test('the time of a newsletter may be removed', () => {
   expect(review('newsletters', letter('2026-11-20T09:00:00Z'), {})).toEqual([]);
 });
 

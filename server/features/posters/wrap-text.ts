@@ -16,7 +16,7 @@ export function wrapText(text: string, { weight, size }: TypeStyle, width: numbe
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) line = longer;
     else {
-      lines.push(line);
+      if (line !== '') lines.push(line);
       line = word;
     }
   }
