@@ -170,26 +170,18 @@ export function findHolders(
       .flatMap(({ branch: other, miles }) =>
         toHit(other, `${has}, about ${Math.round(miles)} miles from ${branch.name}.`),
       );
-  if (isBack)
-    return named.flatMap((branch) => {
-      const buys = ({ services }: BranchModel) => services.includes('buy-back');
-      return buys(branch)
-        ? toHit(branch, 'Buys notes back.')
-        : [
-            ...toHit(branch, 'Does not buy notes back.'),
-            ...toNearest(branch, branches.filter(buys), 'Buys notes back'),
-          ];
-    });
   return named.flatMap((branch) => {
     const lacking = asked.filter(({ stockedIn }) => !stockedIn.includes(branch.slug));
-    if (lacking.length === 0) return toHit(branch, 'Has these notes in stock.');
+    const has = ({ slug, services }: BranchModel) =>
+      isBack ? services.includes('buy-back') : lacking.every(({ stockedIn }) => stockedIn.includes(slug));
+    const does = isBack ? 'Buys notes back' : 'Has these notes in stock';
+    if (has(branch)) return toHit(branch, `${does}.`);
     const days = Math.max(...lacking.map(({ leadDays }) => leadDays));
     const wait = `Orders these notes: ${days} working ${days === 1 ? 'day' : 'days'}.`;
-    const sells = branch.services.includes('travel-money');
-    const others = branches.filter(({ slug }) => lacking.every(({ stockedIn }) => stockedIn.includes(slug)));
+    const sells = branch.services.includes('travel-money') ? wait : 'Sells no foreign notes.';
     return [
-      ...toHit(branch, sells ? wait : 'Sells no foreign notes.'),
-      ...toNearest(branch, others, 'Has these notes in stock'),
+      ...toHit(branch, isBack ? 'Does not buy notes back.' : sells),
+      ...toNearest(branch, branches.filter(has), does),
     ];
   });
 }

@@ -5,7 +5,7 @@ import { asksForHours, sayHours } from './branch-hours.ts';
 import { asksForShop, namesTown } from './branches-with.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
-import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { isFiller, toStem, toStems, toWords } from './normalize-words.ts';
 import type { Understanding } from './understand.ts';
 
 const aboutWeather =
@@ -76,7 +76,7 @@ export function describeFor(
   today: string,
 ): Describe {
   const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
-  const typed = toStems(text);
+  const typed = ` ${toStems(text)} `;
   return (entry) => {
     const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
     const hours = branch && asksOfBranch(branch, text) && sayHours(branch, text, today);
@@ -145,10 +145,7 @@ function sayWeather(
 function findTold({ name, ships, description }: Line, stems: ReadonlySet<string>): string | null {
   const names = new Set(toWords([name, ...ships.map((ship) => ship.name)].join(' ')).map(toStem));
   const wanted = [...stems].filter((stem) => stem.length > 3 && !names.has(stem) && !ofEveryLine.has(stem));
-  const sentences = description.split(/(?<=[.!?])\s+/);
-  const counts = sentences.map((sentence) => countWords(sentence, wanted));
-  const most = Math.max(...counts);
-  return most > 0 ? (sentences[counts.indexOf(most)] ?? null) : null;
+  return findMost(description.split(/(?<=[.!?])\s+/), wanted, 1) ?? null;
 }
 
 const ofEveryLine = new Set(['cruise', 'ship', 'sail', 'line']);
@@ -165,20 +162,21 @@ function countWords(sentence: string, stems: readonly string[]): number {
 /** Returns the point with the most typed words, at least two. */
 function findPoint(points: readonly string[], stems: ReadonlySet<string>): string | undefined {
   const wanted = [...stems].filter((stem) => stem.length > 3);
-  const counts = points.map((point) => countWords(point, wanted));
-  const most = Math.max(...counts);
-  return most < 2 ? undefined : points[counts.indexOf(most)];
+  return findMost(points, wanted, 2);
 }
 
-function toStems(text: string): string {
-  return ` ${toWords(text).map(toStem).join(' ')} `;
+/** Returns the first text with the most of the stems, if it has at least so many. */
+function findMost(texts: readonly string[], stems: readonly string[], least: number): string | undefined {
+  const counts = texts.map((text) => countWords(text, stems));
+  const most = Math.max(...counts);
+  return most < least ? undefined : texts[counts.indexOf(most)];
 }
 
 /** Returns the first sentence with the longest typed name of the section: `a day trip` among other things. */
 function findNamed({ names, sentences }: DirectoryEntry, typed: string): string | undefined {
-  const named = names.map(toStems).filter((name) => name.trim().includes(' ') && typed.includes(name));
+  const named = names.map(toStems).filter((name) => name.includes(' ') && typed.includes(` ${name} `));
   const [name] = named.toSorted((a, b) => b.length - a.length);
-  return name && sentences?.find((sentence) => toStems(sentence).includes(name));
+  return name && sentences?.find((sentence) => ` ${toStems(sentence)} `.includes(` ${name} `));
 }
 
 /**

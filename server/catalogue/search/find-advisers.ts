@@ -5,7 +5,7 @@ import { onceEach } from '../reading/share-values.ts';
 import type { Directory } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
-import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { isFiller, toStems, toWords } from './normalize-words.ts';
 import { themes } from './search-words.ts';
 import { phrasesOf, type Understanding } from './understand.ts';
 
@@ -60,8 +60,4 @@ export function findAdvisers(
     })
     .toSorted((a, b) => b.knows.size - a.knows.size)
     .slice(0, maxAdvisers);
-}
-
-function toStems(text: string): string {
-  return toWords(text).map(toStem).join(' ');
 }

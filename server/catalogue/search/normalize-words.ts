@@ -40,6 +40,11 @@ export function toStem(word: string): string {
     : word;
 }
 
+/** Returns the stems of the words as one phrase. */
+export function toStems(text: string): string {
+  return toWords(text).map(toStem).join(' ');
+}
+
 /** Stop words: they say nothing about what is searched for. */
 const fillers = new Set(
   (

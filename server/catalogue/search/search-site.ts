@@ -251,13 +251,8 @@ function searchFor(
     ...people,
     ...vacancies,
     ...(understanding.isGathering && answers.length === planning.length
-      ? [
-          ...planning,
-          // Gardens for a 70th birthday are asked for before a company that suits birthdays.
-          ...findCampaigns(model, search, text, understanding).map((hit) =>
-            isCelebration(understanding, typed) ? { ...hit, fit: fits.some } : hit,
-          ),
-        ]
+      ? // Gardens for a 70th birthday are asked for before a company that suits birthdays.
+        [...planning, ...findCampaigns(model, search, text, understanding, isParty ? fits.answer : fits.some)]
       : []),
     ...shops,
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others)
@@ -359,6 +354,7 @@ function findCampaigns(
   { directory }: SiteSearch,
   text: string,
   understanding: Understanding,
+  fit: number,
 ): readonly DirectoryHit[] {
   // A named place says more than the celebration.
   if (phrasesOf(understanding, 'where').length > 0) return [];
@@ -369,7 +365,7 @@ function findCampaigns(
   );
   return meant
     .flatMap(({ slug }) => directory.entryOf('CAMPAIGN', slug) ?? [])
-    .map((entry) => ({ entry, fit: fits.answer }));
+    .map((entry) => ({ entry, fit }));
 }
 
 /** Finds the section on half an hour's appointment to plan a holiday. */

@@ -13,46 +13,14 @@ const little = anyOf(
   ...['no', 'not', 'without', 'with little', 'less', 'little', 'minimal', 'avoid', 'hates?'],
   "(?:cant|can['’]t|cannot|doesn['’]?t|don['’]?t|unable to) (?:do|manage)?",
 );
-const much = anyOf(
-  ...[
-    'too',
-    'to',
-    'very',
-    'so',
-    'that',
-    'a lot of',
-    'lots of',
-    'loads of',
-    'much',
-    'many',
-    'long',
-    'far',
-    'any',
-  ],
-);
+const much = '(?:too|to|very|so|that|a lot of|lots of|loads of|much|many|long|far|any)';
 const unlike = anyOf(
   ...['without', 'no', 'not', 'avoid', 'avoiding', 'hates?', 'instead of', 'rather than', 'skip'],
   "(?:do(?:es)?n['’]?t|do(?:es)? not|won['’]?t|will not|can['’]?t|cannot|refuses? to|dislikes?)",
 );
-const wayTo = anyOf(
-  ...[
-    'going',
-    'having',
-    'to',
-    'go',
-    'get',
-    'getting',
-    'through',
-    'via',
-    'use',
-    'using',
-    'the',
-    'any',
-    'an',
-    'a',
-  ],
-  ...['want', 'like', 'near', 'on', 'do', 'hassle', 'of', 'with', 'by', 'keen', 'fancy', 'into', 'really'],
-);
+const wayTo =
+  '(?:going|having|to|go|get|getting|through|via|use|using|the|any|an|a|want|like|near|on|do|hassle|of|with|by|' +
+  'keen|fancy|into|really)';
 const friends = '(?:women|men|ladies|girls|lads|boys|friends|mates|couples|sisters|adults)';
 
 /** Parties of three to six adults, which no price is for: dropped, and reported as unused. */

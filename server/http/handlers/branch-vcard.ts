@@ -65,6 +65,6 @@ function vcardNote(site: Site, branch: Branch): string {
     branch.whatsapp ? 'The mobile number is for WhatsApp.' : null,
     site.sampleNotice,
   ]
-    .filter((line) => line !== null)
+    .filter(Boolean)
     .join('\n');
 }

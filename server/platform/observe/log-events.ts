@@ -138,11 +138,11 @@ export const logEvents = {
     'More passwords arrive than this server can check',
     'The security log has the clients',
   ],
-  payment_event: ['The card company sent an event of a payment, with its `effect`'],
   payment_comparison_failed: [
     'Failed to compare the payments of a `day` with the card company’s',
-    'Compare again: repeating is safe. If it lasts, check the card company’s status page.',
+    'Compare again: repeating is safe. If it lasts, check the card company’s status page',
   ],
+  payment_event: ['The card company sent an event of a payment, with its `effect`'],
   payment_lookup_failed: [
     'Failed to look up a payment at the card company; its event arrives later',
     'If it lasts, check the card company’s status page',
