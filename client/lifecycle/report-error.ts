@@ -16,11 +16,17 @@ export function setErrorBuild(id: string): void {
 
 /** Logs the error, reports it to the server, and never throws. */
 export function reportError(kind: ErrorKind, error: unknown): void {
+  if (kind === 'network' && isAborted(error)) return;
   const prefix = kind === 'mount' ? 'Error while mounting app:' : `Error (${kind}, build ${build}):`;
   // Recoverable and network errors are warnings: the page still works.
   if (kind === 'recoverable' || kind === 'network') console.warn(prefix, error);
   else console.error(prefix, error);
   if (kind !== 'network') send(kind, error);
+}
+
+/** Whether the visitor left the page during the request: a browser then aborts it. Timeouts have another name. */
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** Reports unhandled errors; the console shows them already. */

@@ -1,6 +1,6 @@
 /** Runs Jest with a separate temporary folder, and fails when the run leaves a file or process behind. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readClockOffset } from '../support/test-now.js';
@@ -46,6 +46,8 @@ export async function runJest(args, env = {}) {
       ...(await endLeftProcesses(folder)),
     ];
     for (const each of left) process.stderr.write(`Left behind: ${each}\n`);
+    if (own.TEST_SUMMARY)
+      appendFileSync(own.TEST_SUMMARY, left.map((each) => `Failed: left behind: ${each}\n`).join(''));
     return status || (left.length > 0 ? 1 : 0);
   } finally {
     for (const each of [dataFolder, folder]) rmSync(each, { recursive: true, force: true });

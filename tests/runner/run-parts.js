@@ -51,10 +51,10 @@ async function runParts(names) {
   return lines.every((line) => line.startsWith('passed'));
 }
 
-/** @param {string} file with a line for each test that was skipped and each measurement that was repeated */
+/** @param {string} file with a line for each test that failed or was skipped and each measurement that was repeated */
 function printSummary(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
-  for (const kind of ['Skipped', 'Second try']) {
+  for (const kind of ['Failed', 'Skipped', 'Second try']) {
     const own = lines.filter((line) => line.startsWith(kind));
     process.stdout.write(`\n${kind}: ${own.length}\n${own.map((line) => `  ${line}\n`).join('')}`);
   }

@@ -1,11 +1,16 @@
-/** Reports skipped tests and repeated measurements, which a count of passed tests hides. */
-// Also lists failed browser tests.
+/** Reports skipped tests and repeated measurements, which a count hides, and failed tests once more at the end. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Jest's result of a test file.
- * @typedef {{ testFilePath: string, testResults: readonly { status: string, fullName: string }[] }} FileResult
+ * @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] }} TestResult
+ * @typedef {{
+ *   testFilePath: string,
+ *   testExecError?: { message?: string },
+ *   testResults: readonly TestResult[],
+ * }} FileResult
  */
 
 /** File name in the folder of the run. */
@@ -17,17 +22,47 @@ export default class SummaryReporter {
    * @param {{ testResults: readonly FileResult[] }} results
    */
   onRunComplete(_contexts, { testResults }) {
-    const skipped = testResults.flatMap(({ testResults: tests, testFilePath }) =>
-      tests
-        .filter(({ status }) => status === 'pending')
-        .map(({ fullName }) => `Skipped: ${path.relative(process.cwd(), testFilePath)}: ${fullName}`),
-    );
-    const lines = [...skipped, ...readSecondTries()].map((line) => `${line}\n`).join('');
+    const lines = [
+      ...testResults.flatMap(listFailed),
+      ...testResults.flatMap(listSkipped),
+      ...readSecondTries(),
+    ]
+      .map((line) => `${line}\n`)
+      .join('');
     // A run of several parts prints all lines at its end.
     if (process.env.TEST_SUMMARY) appendFileSync(process.env.TEST_SUMMARY, lines);
     else process.stdout.write(lines);
     noteFailedInBrowser(testResults);
   }
+}
+
+/** @param {FileResult} file */
+function listSkipped({ testResults, testFilePath }) {
+  return testResults
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => `Skipped: ${path.relative(process.cwd(), testFilePath)}: ${fullName}`);
+}
+
+/**
+ * A line per failed test, with the begin of its message: only the end of a long log is kept in some places.
+ * @param {FileResult} file
+ */
+function listFailed({ testResults, testFilePath, testExecError }) {
+  const name = path.relative(process.cwd(), testFilePath);
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ fullName, failureMessages = [] }) => `${name}: ${fullName}: ${shorten(failureMessages.join(' '))}`,
+    );
+  if (testExecError) failed.push(`${name}: ${shorten(testExecError.message ?? '')}`);
+  return failed.map((line) => `Failed: ${line}`);
+}
+
+const maxMessageLength = 400;
+
+/** @param {string} message of several lines, with colours of a terminal */
+function shorten(message) {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, maxMessageLength);
 }
 
 const inChromium = /[\\/]tests[\\/](?:browser|sweep)[\\/]|[\\/]chromium\.test\.ts$/;
