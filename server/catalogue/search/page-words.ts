@@ -11,7 +11,7 @@ export const pageWords: Readonly<Record<string, string>> = {
     'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship, ' +
     'work from home, working from home, homeworking, homeworker',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, email address, email us, facebook, instagram, social media, business travel, corporate travel, head office, feedback, change my details, speak to someone, talk to someone, talk to a person, speak to a person, bookingreference, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags, seat selection, choose my seats',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, email address, email us, facebook, instagram, social media, business travel, corporate travel, head office, feedback, change my details, speak to someone, talk to someone, talk to a person, speak to a person, bookingreference',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday ' +
     'money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, ' +
@@ -66,7 +66,7 @@ export const pageWords: Readonly<Record<string, string>> = {
 export const practicalWords =
   'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, ' +
   'vaccination, wheelchair, disabled, mobility, job, vacancy, vacancies, career, ' +
-  'apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, ' +
+  'apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, bags, instalment, ' +
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
@@ -94,6 +94,9 @@ export const answerPages: ReadonlySet<string> = new Set([
 
 /** Phrases for sections of pages, by route name and anchor; for the terms, by anchor only. */
 export const sectionWords: Readonly<Record<string, string>> = {
+  'offers#cases-seats-meals-and-transfers':
+    'luggage, luggage allowance, baggage, baggage allowance, bags, hand luggage, hold luggage, cabin bag, cabin bags, ' +
+    'suitcase, suitcases, how many bags, seat selection, choose my seats, transfers included, airport transfers, airport transfer',
   'payment#what-to-have-ready': 'bookingreference, reference number, what do i need to pay',
   'payment#ways-to-pay':
     'ways to pay, how to pay, pay by card, pay by phone, pay by cash, pay cash, bank transfer, ' +

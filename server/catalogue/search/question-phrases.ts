@@ -13,6 +13,10 @@ const unwanted = anyOf(
 );
 const detail = anyOf('address', 'e-?mail', 'phone number', 'surname', 'details');
 const travels = anyOf('currency', 'travel money', 'foreign money', 'euros', 'dollars', 'lira', 'zloty');
+const relative = anyOf(
+  ...['mothers?', 'mums?', 'dads?', 'parents?', 'daughters?', 'sons?', 'sisters?', 'brothers?'],
+  ...['friends?', 'nans?', 'husband', 'wife', 'partner'],
+);
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
 export const questionPhrases: readonly Rephrasing[] = [
@@ -27,6 +31,31 @@ export const questionPhrases: readonly Rephrasing[] = [
   [
     /\bpay(?:ing)? (?:for|towards) (?:my |our |a )?(?:mothers?|mums?|dads?|parents?|daughters?|sons?|sisters?|brothers?|friends?|nans?)(?:['’]s?)?\b/gi,
     'pay for somebody else',
+  ],
+  [
+    toPattern(
+      `\\b(?:can|could|may|will) (?:my|our|the) ${relative} (?:pay|put)\\b.*`,
+      `\\b(?:pay|paying) (?:half|part|some|a share)\\b.*`,
+    ),
+    'pay for somebody else',
+  ],
+  [/\bmatch(?:es|ing)?\b.{0,12}\b(?:price|quote)s?\b.*/gi, 'price match'],
+  [/\b(?:covid )?(?:credit|refund credit) notes?\b|\bcovid (?:refunds?|vouchers?)\b/gi, 'refund'],
+  [
+    toPattern(
+      '\\b(?:do|does|are|is)\\b.{0,30}\\btransfers?\\b(?: (?:to|from) the (?:airport|hotel))?',
+      '\\b(?:free|included?|private|airport|hotel) transfers?\\b(?: (?:to|from) the (?:airport|hotel))?',
+      '\\btransfers? (?:(?:to|from) the (?:airport|hotel)|included|free)\\b',
+    ),
+    'transfers included',
+  ],
+  [
+    /\b(?:how many|how much|how heavy|what size|weight of)\b.*\b(?:bags?|cases?|suitcases?)\b/gi,
+    'luggage allowance',
+  ],
+  [
+    /\b(?:for|with) (?:a|my|our|the) (?:\w+ )?(?:club|society|group|church|choir|school|team|u3a|wi)\b/gi,
+    'group booking',
   ],
   [
     /\bforeign office(?: travel)?(?: advice)?\b|\bf(?:co|cdo)\b|\bis it safe(?: to (?:go|travel))?\b|\bsafe to (?:go|travel|visit)\b/gi,
@@ -101,7 +130,7 @@ export const questionPhrases: readonly Rephrasing[] = [
     'dress code',
   ],
   [
-    /(?=.*\b(?:do|does|are|is|will|how much|what)\b).*\b(?:bab(?:y|ies)|infants?|toddlers?|kids|child(?:ren)?)\b.*\b(?:pay|free|charged?)\b.*|\b(?:under[- ](?:2|two)s?|infants?)\b.*\b(?:pay|free|charged?|cost)\b|\bfree child places?\b|\bkids go free\b/gi,
+    /(?=.*\b(?:do|does|are|is|will|how much|what)\b).*\b(?:bab(?:y|ies)|infants?|toddlers?|kids|child(?:ren)?)\b.*\b(?:pay|free|charged?)\b.*|\b(?:under[- ](?:2|two)s?|infants?)\b.*\b(?:pay|free|charged?|cost|prices?)\b|\bfree child places?\b|\bkids go free\b/gi,
     'childprice',
   ],
   [

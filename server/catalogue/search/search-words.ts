@@ -331,6 +331,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     { near: ['UK', 'COACH'], nearTheme: 'gardens' },
   ],
   [
+    'Hampton Court',
+    'hampton court, hampton court palace, hampton court flower show',
+    /Hampton Court/i,
+    { near: ['UK', 'COACH'], nearTheme: 'gardens' },
+  ],
+  [
     'gardens',
     'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, ' +
       'flower show, flower shows',
