@@ -52,11 +52,11 @@ async function main(root: string): Promise<void> {
   });
   const maxConnections = maxConnectionsWithin(env.maxConnections, readOpenFilesLimit());
   limitConnections(server, { maxConnections, isBehindProxy: env.trustProxy > 0 }, services);
-  await listen(server, 'PORT', env.port, env.host);
-  // As soon as it listens: by default a signal would end the process in the middle of its first responses.
+  // Before it listens: by default a signal would end the process in the middle of its first responses.
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, { reason: 'SIGTERM', delayMs: env.shutdownDelayMs }));
   process.once('SIGINT', () => drain(closing, { reason: 'SIGINT', delayMs: 0 }));
+  await listen(server, 'PORT', env.port, env.host);
   catchUncaught(log, () => {
     const delayMs = Math.min(env.shutdownDelayMs, maxUncaughtDelayMs);
     drain(closing, { reason: 'uncaught_error', delayMs, exitCode: 1 });

@@ -24,7 +24,7 @@ export function reportError(kind: ErrorKind, error: unknown): void {
   if (kind !== 'network') send(kind, error);
 }
 
-/** Whether the visitor left the page during the request: a browser then aborts it. Timeouts have another name. */
+/** Whether the browser aborted the request as the visitor left. A time-out has another name. */
 function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,4 +1,4 @@
-/** Reports skipped tests and repeated measurements, which a count hides, and failed tests once more at the end. */
+/** Reports skipped tests and repeated measurements, which a count hides, and repeats failures at the end. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -94,7 +94,7 @@ export const answerPages: ReadonlySet<string> = new Set([
 
 /** Phrases for sections of pages, by route name and anchor; for the terms, by anchor only. */
 export const sectionWords: Readonly<Record<string, string>> = {
-  'offers#cases-seats-meals-and-transfers':
+  'contact#cases-seats-meals-and-transfers':
     'luggage, luggage allowance, baggage, baggage allowance, bags, hand luggage, hold luggage, cabin bag, cabin bags, ' +
     'suitcase, suitcases, how many bags, seat selection, choose my seats, transfers included, airport transfers, airport transfer',
   'payment#what-to-have-ready': 'bookingreference, reference number, what do i need to pay',
