@@ -140,8 +140,21 @@ export function createFiller(agency: AgencyContent, branches: readonly BranchCon
   return { fillText: (text) => fillDriveTimes(fillFacts(text)), branches, ownFacts };
 }
 
-/** Their mistakes are reported once, with those of the other kinds. */
+let latest: { readonly sources: string; readonly filler: Filler } | undefined;
+
+/**
+ * Their mistakes are reported once, with those of the other kinds.
+ * The latest one is kept: each page of the desk needs it, and its texts change a few times a year.
+ */
 export function readFiller(texts: ContentTexts): Filler {
+  const folders = fillingKinds.map((name) => contentKinds[name].path);
+  const own = [...texts].filter(([file]) => folders.some((folder) => file.startsWith(folder)));
+  const sources = own.flat().join('\0');
+  if (latest?.sources !== sources) latest = { sources, filler: parseFiller(texts) };
+  return latest.filler;
+}
+
+function parseFiller(texts: ContentTexts): Filler {
   const [agency] = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
   const facts = agency ?? { facts: [], sentences: [] };
   const branches = readKind(texts, contentKinds.branches, [], createAgencyFiller(facts)).entries;

@@ -33,8 +33,9 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
   try {
     // Another process may be recovering the file after a crash at this very moment.
+    const isNew = await retryWhile(isBusy, () => writing.isEmpty(), { retryMs: startRetryMs });
     await retryWhile(isBusy, () => migrate(writing, writer, options), { retryMs: startRetryMs });
-    writing.vacuumOnce();
+    writing.vacuumOnce({ isNew });
   } catch (error) {
     writing.close();
     throw error;

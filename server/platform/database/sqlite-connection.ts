@@ -110,14 +110,19 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** True before the first table is created. */
+  isEmpty(): boolean {
+    return this.#readPragma('schema_version') === 0;
+  }
+
   /**
    * Rewrites the file once, without the data that earlier releases deleted but left in it.
-   * A busy file is left for the next start.
+   * A busy file is left for the next start. A new file holds no such data.
    */
-  vacuumOnce(): void {
+  vacuumOnce({ isNew = false } = {}): void {
     try {
       if (this.#readPragma('user_version') >= vacuumedVersion) return;
-      this.#file.exec('vacuum');
+      if (!isNew) this.#file.exec('vacuum');
       this.#file.pragma(`user_version=${vacuumedVersion}`);
     } catch (error) {
       // VACUUM needs as much free space as the file takes. If the disk lacks it, only the vacuum is skipped.
