@@ -144,7 +144,7 @@ let latest: { readonly sources: string; readonly filler: Filler } | undefined;
 
 /**
  * Their mistakes are reported once, with those of the other kinds.
- * The latest one is kept: each page of the desk needs it, and its texts change a few times a year.
+ * The latest one stays in memory: each page of the desk needs it, and its texts change a few times a year.
  */
 export function readFiller(texts: ContentTexts): Filler {
   const folders = fillingKinds.map((name) => contentKinds[name].path);
