@@ -1,4 +1,4 @@
-/** Disables the AsyncLocalStorages of a finished test file: Jest adds one per file, which slows every promise. */
+/** Disables the AsyncLocalStorages of a finished test file: Jest adds one per file, each slows promises. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** @type {Set<AsyncLocalStorage<unknown>>} */
