@@ -1,6 +1,6 @@
 /** Tests of the prices of departures: totals in cabin grades, sort orders and budgets. */
 import { fakePrice } from '#tests/fixtures/fake-content.ts';
-import { fakeCruise, fakeOfferModel, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
+import { fakeCruise, fakeOfferModel, otherDate, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
 import { listBits } from '#tests/support/list-bits.ts';
 import { runSteps } from '../../platform/steps.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -16,9 +16,6 @@ function pricedRows(offers: readonly OfferModel[]): PricedRows {
 const pricesOf = (offers: readonly OfferModel[], grades: readonly string[] = []) =>
   runSteps(departurePriceSteps(pricedRows(offers), grades));
 
-const otherDate = (departs: string, nights: number, total: number) => ({
-  ...{ departs, nights, total, availability: 'good' },
-});
 /** Leaves on 14 May for 7 nights from £1,000, and on 20 May for £1,100. */
 const cruise = fakeOfferModel({
   kind: 'cruise',

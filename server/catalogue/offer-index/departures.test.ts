@@ -1,6 +1,6 @@
 /** Tests of departures still to leave: conditions, orders and counts against a plain scan of all of them. */
 import { fakePrice } from '#tests/fixtures/fake-content.ts';
-import { fakeCruise, fakeGuide, fakeOfferModel, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
+import { fakeCruise, fakeGuide, fakeOfferModel, otherDate, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
 import { listBits } from '#tests/support/list-bits.ts';
 import { randomFrom } from '#tests/support/seeded-random.js';
 import type { OfferDeparture } from '../model/offer-departures.ts';
@@ -19,9 +19,6 @@ import {
 
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
-const otherDate = (departs: string, nights = 7, total = 90_000) => ({
-  ...{ departs, nights, total, availability: 'good' },
-});
 
 interface Row extends OfferDeparture {
   readonly offer: OfferModel;

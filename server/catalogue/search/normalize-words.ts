@@ -45,35 +45,34 @@ export function toStems(text: string): string {
   return toWords(text).map(toStem).join(' ');
 }
 
-/** Stop words: they say nothing about what is searched for. */
+/** Stop words: they say nothing about what is searched for. In alphabetical order. */
 const fillers = new Set(
   (
-    'a about age aged ages all everyone everybody whole essential recently us allowed along amazing available away back beautiful brilliant decent depart departs ' +
-    'departure departures direct fantastic ideal info information latest perfect stunning top ' +
-    'wonderful me years old traveller travellers traveler come comes came where would prefer ' +
-    'preferably use uses using moment month months date dates hire hiring fly flies flying adult adults also am ' +
-    'an and any anyone anything are around as ask at be best bit book booking break ' +
-    'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
-    'departing do does each fancy far got gotta hollibobs hols missus father find flight flights for from fun get go going good great had has ' +
-    'have he hello her hi his holiday holidays how hubby husband i id idea ideas if im in into is it ive just ' +
-    'kind leaving like long looking lot lots love lovely lover lovers enthusiast enthusiasts ' +
-    'fan fans many maybe me mini more most mother much mum mums my near ' +
-    'need needed next nice no not of offer offers ok okay on one only out or our over package packages people per ' +
-    'person persons place places please popular pp price prices quite really round someone ' +
-    'somebody know knows thats whats recommend see seeing sell shall ' +
-    'she should since say dear sister sisters brother brothers son sons daughter daughters mates nan ' +
-    'gran granny grandma grandad lady woman chap bloke gentleman guy so some something somewhere sort speak stay stays staying stop stopping stops ' +
-    'suggest suggestions take ' +
-    'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
-    'try two up us vacation very visit want wanted wanting wants we were what when where wheres which who wife will with ' +
-    'without would you your ' +
-    // Words of sentences that describe no holiday.
-    'anywhere anyway loves loved likes liked enjoys enjoy adores keen little ones being between difference same four five six under above died dying scared worried nervous ' +
-    'sleeping sleep sleeps own havent hasnt havnt didnt doesnt wasnt cannot cant couldnt wont wouldnt isnt ' +
-    'arent im ive id ill youve leave leaves pay paid include included includes including only ever ' +
-    'even every other others another such than these those while who whom whose why because ' +
-    'either neither both much more most less least better worse definitely absolutely possibly ' +
-    'probably actually usually always never sometimes please thanks ta cheers'
+    'a about above absolutely actually adores adult adults age aged ages all allowed along also always ' +
+    'am amazing an and another any anyone anything anyway anywhere are arent around as ask at available ' +
+    'away back be beautiful because being best better between bit bloke book booking both break breaks ' +
+    'brilliant bring brother brothers but by call calling calls came can cannot cant chap cheers come ' +
+    'comes coming cost costs could couldnt couple couples dad dads date dates daughter daughters deal ' +
+    'deals dear decent definitely depart departing departs departure departures didnt died difference ' +
+    'direct do does doesnt dying each either enjoy enjoys enthusiast enthusiasts essential even ever ' +
+    'every everybody everyone fan fancy fans fantastic far father find five flies flight flights fly ' +
+    'flying for four from fun gentleman get go going good got gotta gran grandad grandma granny great ' +
+    'guy had has hasnt have havent havnt he hello her hi hire hiring his holiday holidays hollibobs ' +
+    'hols how hubby husband i id idea ideal ideas if ill im in include included includes including info ' +
+    'information into is isnt it ive just keen kind know knows lady latest least leave leaves leaving ' +
+    'less like liked likes little long looking lot lots love loved lovely lover lovers loves many mates ' +
+    'maybe me mini missus moment month months more most mother much mum mums my nan near need needed ' +
+    'neither nervous never next nice no not of offer offers ok okay old on one ones only or other ' +
+    'others our out over own package packages paid pay people per perfect person persons place places ' +
+    'please popular possibly pp prefer preferably price prices probably quite really recently recommend ' +
+    'round same say scared see seeing sell shall she should since sister sisters six sleep sleeping ' +
+    'sleeps so some somebody someone something sometimes somewhere son sons sort speak stay staying ' +
+    'stays stop stopping stops stunning such suggest suggestions ta take takes taking talk tell than ' +
+    'thank thanks that thats the them then there these they this those time to too top traveler ' +
+    'traveller travellers treat trip trips try two under up us use uses using usually vacation very ' +
+    'visit want wanted wanting wants wasnt we were what whats when where wheres which while who whole ' +
+    'whom whose why wife will with without woman wonderful wont worried worse would wouldnt years you ' +
+    'your youve'
   ).split(' '),
 );
 
