@@ -1,6 +1,12 @@
 /** Tests of departures still to leave: conditions, orders and counts against a plain scan of all of them. */
 import { fakePrice } from '#tests/fixtures/fake-content.ts';
-import { fakeCruise, fakeGuide, fakeOfferModel, otherDate, randomOffers } from '#tests/fixtures/fake-offer-models.ts';
+import {
+  fakeCruise,
+  fakeGuide,
+  fakeOfferModel,
+  otherDate,
+  randomOffers,
+} from '#tests/fixtures/fake-offer-models.ts';
 import { listBits } from '#tests/support/list-bits.ts';
 import { randomFrom } from '#tests/support/seeded-random.js';
 import type { OfferDeparture } from '../model/offer-departures.ts';

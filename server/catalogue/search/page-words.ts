@@ -70,7 +70,7 @@ export const practicalWords =
   'unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, ' +
   'pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, ' +
   'diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event, draw, won, winner, ' +
-  'newsletter, doctor, vegetarian, bookingcopy, childprice, cabingrade, supplementexplained, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
+  'newsletter, doctor, vegetarian, bookingcopy, childprice, cabingrade, supplementexplained, carer, widow, widowed, widower, lonely, flightonly, bookingreference, shopdog, journalist, reporter, unlisted, wifi';
 
 /** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -126,7 +126,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen ' +
     'passport, lost luggage, lost suitcase',
   'contact#a-flight-or-a-hotel-on-its-own':
-    'flightonly, hotel only, just a hotel, hotels only, wedding abroad, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, wedding, weddings, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, cheap flights, eurotunnel, le shuttle, eurotunnel tickets',
+    'flightonly, hotel only, just a hotel, hotels only, wedding abroad, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, wedding, weddings, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, festival tickets, event tickets, gig tickets, show tickets, match tickets, football tickets, tickets only, airport taxi, cheap flights, eurotunnel, le shuttle, eurotunnel tickets',
   'contact#travel-insurance':
     'travel insurance, insurance, insured, insure, holiday insurance, cruise insurance, annual ' +
     'insurance, medical insurance, cover for cancellation, do you sell travel insurance, do ' +
@@ -185,7 +185,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, ' +
     'allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, ' +
     'autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance ' +
-    'dog, medical condition, medical conditions, pregnant, pregnancy',
+    'dog, medical condition, medical conditions, pregnant, pregnancy, carer, carers',
   'while-you-are-away': 'problem on holiday, problem while away',
   complaints: 'complaint, complaints, complain',
   'how-your-money-is-protected':
@@ -214,7 +214,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'price matching, price promise, match the price, beat the price, cheaper elsewhere, ' +
     'booking fee, booking fees, do you charge a fee',
   'how-a-booking-is-made':
-    'booking confirmation, confirmation, names must match passports, names as in passport',
+    'minimum age to book, age to book, under 18, booking confirmation, confirmation, names must match passports, names as in passport',
   'your-rights':
     'my data, delete my account, delete my data, delete my details, what data do you have, right to be forgotten',
   refunds: 'refund, refunds, money back, deposit back',

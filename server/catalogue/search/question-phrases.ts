@@ -17,6 +17,16 @@ const relative = anyOf(
   ...['mothers?', 'mums?', 'dads?', 'parents?', 'daughters?', 'sons?', 'sisters?', 'brothers?'],
   ...['friends?', 'nans?', 'husband', 'wife', 'partner'],
 );
+const illness = anyOf(
+  ...['ill', 'illness', 'sick', 'poorly', 'cancer', 'diagnos\\w+', 'operation', 'surgery', 'heart attack'],
+  ...[
+    'stroke',
+    'redundan\\w+',
+    'jury service',
+    'broken (?:leg|arm|hip|ankle)',
+    'break (?:my|a) (?:leg|arm|hip|ankle)',
+  ],
+);
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
 export const questionPhrases: readonly Rephrasing[] = [
@@ -39,6 +49,19 @@ export const questionPhrases: readonly Rephrasing[] = [
     ),
     'pay for somebody else',
   ],
+  [
+    /\bhow old\b.{0,25}\b(?:to book|be to)\b|\b(?:minimum|min) age\b(?! (?:for|on) (?:a |the )?cruise)/gi,
+    'minimum age to book',
+  ],
+  [
+    new RegExp(
+      `\\b(?:what|whats|if|happens)\\b.*\\b${illness}\\b(?!.*\\b(?:on|abroad|away|while|during|doctor|there)\\b).*`,
+      'gi',
+    ),
+    'cancel my holiday',
+  ],
+  [/\bcarers? (?:goes|go|travels?|come|comes) (?:for )?free\b|\bfree carers?\b/gi, 'carer'],
+  [/\bcaptain['’]?s (?:table|dinner|cocktail party)\b/gi, 'dress code'],
   [/\bmatch(?:es|ing)?\b.{0,12}\b(?:price|quote)s?\b.*/gi, 'price match'],
   [/\b(?:covid )?(?:credit|refund credit) notes?\b|\bcovid (?:refunds?|vouchers?)\b/gi, 'refund'],
   [

@@ -20,7 +20,9 @@ const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:d
 /** Excludes counts: ten nights and two people are not days of a month. */
 const number =
   '(?<!\\b(?:family|party|group|all|couple) of ' +
-  ')(\\d{1,2})(?!\\s*-?\\s*(?:nights?|nts?|days?|weeks?|people|adults|persons?|pax|kids|children)\\b)(?:st|nd|rd|th)?\\b';
+  ')(\\d{1,2})(?!\\s*-?\\s*(?:nights?|nts?|days?|weeks?|people|adults?|persons?|pax|kids?|child(?:ren)?|' +
+  'famil(?:y|ies)|couples?|friends|mates|ladies|men|women|girls|boys|lads|pensioners|teenagers|grown ?ups|' +
+  'rooms?|beds?|bedrooms?|cabins?|stars?|of us|in our|hours?|miles)\\b)(?:st|nd|rd|th)?\\b';
 const year = '(?:,?\\s+(20\\d\\d))?\\b';
 const to = '\\s*(?:-|–|to|and|until|till)\\s*';
 

@@ -44,6 +44,7 @@ const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
     ),
     'max',
   ],
+  [new RegExp(String.raw`£?${figure}\s*budget\b`, 'i'), 'max'],
   [/\b(\d[\d,]{2,7})()\s*(?:pounds|quid|gbp)\b/i, 'max'],
   [/\b(\d{1,2}(?:\.\d)?)(k)\b/i, 'max'],
   // A number at the end of a sentence is a sum unless it is a year or a number of something: `for two 1500`.
@@ -90,6 +91,7 @@ const stays: readonly (readonly [RegExp, number, number, string])[] = [
     5,
     'for up to 5 nights',
   ],
+  [/(?<=\bcruises?\b.*)\bshort$/i, 1, 5, 'for up to 5 nights'],
   [/\bmini(?=[- ](?:cruise|break))/i, 1, 5, 'for up to 5 nights'],
   [/\bfortnight\b|\b(?:two|2) weeks?\b|\b14 days\b/i, 14, 14, 'for 14 nights'],
   [/\blong[- ]stays?\b/i, 21, longest, 'for 21 nights or more'],

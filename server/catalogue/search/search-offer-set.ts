@@ -39,7 +39,7 @@ const offerFits = {
   factsAndWords: 3.2,
   words: 2.5,
   relaxed: 2.5,
-  nearly: 0.5,
+  nearly: 0.75,
 } as const;
 
 interface Searched {

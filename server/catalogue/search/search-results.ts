@@ -93,6 +93,9 @@ export function groupEntries(
     total: found.length,
     nearly: false,
     fit: Math.max(...found.map(({ fit }) => fit)),
-    items: found.slice(0, first).map(({ entry }) => ({ ...describe(entry), offer: null })),
+    // A list of branches that holds notes or opens on Saturdays is of use only as a whole.
+    items: found
+      .slice(0, name === 'BRANCHES' ? found.length : first)
+      .map(({ entry }) => ({ ...describe(entry), offer: null })),
   }));
 }

@@ -34,7 +34,7 @@ import {
 } from './search-results.ts';
 import { largeParty, overFifties } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
-import { phrasesOf, type Understanding, type Understood } from './understand.ts';
+import { phrasesOf, type Understanding, type Understood, valuesOf } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 export interface SearchResults {
@@ -189,12 +189,16 @@ function searchFor(
   const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
   const vacancies = findVacancies(search, understanding);
   const ships = phrasesOf(understanding, 'ship');
+  const lines = valuesOf(understanding, 'line');
+  const isNamed = ({ entry: { kind, title, slug }, fit }: DirectoryHit) =>
+    fit < fits.names &&
+    ((kind === 'SHIP' && ships.includes(toPhrase(title))) || (kind === 'LINE' && lines.includes(slug)));
   const toFirst = (hit: DirectoryHit) =>
     (hit.entry.kind === 'LINE' && (asksOfLine(text) || asksForLines)) ||
     (hit.entry.kind === 'CAMPAIGN' && aboutBags.test(text)) ||
     (hit.entry.kind === 'BRANCH' && asksForHours(text))
       ? { ...hit, fit: fits.name }
-      : hit.entry.kind === 'SHIP' && hit.fit < fits.names && ships.includes(toPhrase(hit.entry.title))
+      : isNamed(hit)
         ? { ...hit, fit: fits.names }
         : hit;
   const asksForLines = aboutLines.test(text);
@@ -420,7 +424,7 @@ const aboutLines =
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
 const aboutPeople =
-  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b|\bwho (?:do|can|should|could|would) (?:i|we) (?:see|ask|speak|talk)\b|\bwho knows\b|\b(?:lady|woman|gentleman|chap|bloke|guy|girl|person) (?:at|in|who|that|from|for|about)\b/i;
+  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b|\bwho (?:do|can|should|could|would) (?:i|we) (?:see|ask|speak|talk)\b|\bwho knows\b|\b(?:someone|somebody|anyone|anybody|staff) (?:who|whos|who['’]s|that|thats|that['’]s)\b|\b(?:lady|woman|gentleman|chap|bloke|guy|girl|person) (?:at|in|who|that|from|for|about)\b/i;
 
 /** Finds vacancies in the named town, or with the typed title. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {

@@ -201,7 +201,7 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'two_sharing',
     'two',
-    'for two, for 2, for a couple, two people, 2 people, two adults, 2 adults, two of us',
+    'for two, for 2, for a couple, two people, 2 people, two adults, 2 adults, two of us, 2 of us, pair of us',
   ],
 ];
 
@@ -410,7 +410,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'door to door, from my door, from my own door, from your door, collected from home, pick ' +
       'me up from home, picked up from home, pick up from home, home pick up, home pickup, ' +
       'chauffeur, chauffeur transfers',
-    /(?:from|at|to) your (?:own )?(?:front )?door|home pick-?up|chauffeur|from your home/i,
+    /(?:from|at|to) your (?:own )?(?:front )?door|home pick-?up|chauffeur|from your home|\bCar from home to\b/i,
     { said: 'with' },
   ],
   [
@@ -524,7 +524,8 @@ export const needs: readonly (readonly [string, string, RegExp])[] = [
   [
     'room for a mobility scooter',
     'mobility scooter, mobility scooters, scooter, scooters, electric scooter, electric wheelchair, powered wheelchair',
-    /\bscooters?\b/i,
+    // A note that asks for word of a scooter is no invitation.
+    /(?<!\bTell us[^.]*)\bscooters?\b/i,
   ],
 ];
 

@@ -243,7 +243,7 @@ function atSea(found: readonly Understood[]): readonly Understood[] {
 
 /** `not Spain`, `but not for families`, `other than a cruise`. */
 function isRuledOut(before: readonly string[]): boolean {
-  return /(?:^| )(?:not|no|without|except|excluding|avoid|avoiding|anywhere but|other than)(?: (?:in|to|for|on|by|at|a|an|the|any))*$/.test(
+  return /(?:^| )(?:not|no|without|except|excluding|avoid|avoiding|anywhere but|other than|(?:doesnt|does not|dont|do not) (?:go|leave|sail|start|depart|stop|call))(?: (?:in|to|from|for|on|by|at|a|an|the|any))*$/.test(
     before.join(' '),
   );
 }
@@ -404,6 +404,13 @@ function chooseMeanings(meanings: readonly Meaning[], before: string | undefined
 }
 
 /** Returns the recognised phrases that may mean a fact of the facet, in their correct spelling. */
+/** Values of what was found, such as the slugs of lines. */
+export function valuesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
+  return found
+    .flatMap(({ meanings }) => meanings)
+    .flatMap(({ facet, values }) => (facet === wanted ? values : []));
+}
+
 export function phrasesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
   return found
     .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))

@@ -36,6 +36,11 @@ export const wishPhrases: readonly Rephrasing[] = [
     'door to door',
   ],
   [pickUps, 'from'],
+  [/(?<=\b(?:nights?|days?|weeks?|fortnight|month|time|break|treat) )at sea\b/gi, 'cruise'],
+  [
+    /\b(?:labradors?|labradoodles?|spaniels?|terriers?|retrievers?|cockapoos?|dachshunds?|poodles?|collies?)\b/gi,
+    'dog',
+  ],
   [/\bfeb(?:u|r|ur|ru|ura|rua)r?a?ry\b/gi, 'february'],
   [unpriced, ' '],
   [
@@ -46,7 +51,7 @@ export const wishPhrases: readonly Rephrasing[] = [
   // A number before these is no day of the month: `August 4 of us`.
   [
     /\b([2-6]) (?:of us|people|persons|adults|guests|pax|in (?:our|the) (?:family|party))\b(?!,? (?:and|&|plus|with)?,? ?\d)/gi,
-    'for $1',
+    '$1 people',
   ],
   [/\bnot (?:to be |be |going |travelling )?(?:on (?:my|our|her|his) own|alone|by myself)\b/gi, 'solo'],
   [/\b(?:with|in|for|some|good) company\b/gi, ' '],
@@ -61,7 +66,10 @@ export const wishPhrases: readonly Rephrasing[] = [
     /\b(?:step[- ]free|level[- ]access|ground[- ]floor) (?:hotel |guest |double |twin )?(?:bed)?(?:rooms?|cabins?|hotels?)\b/gi,
     'adapted room',
   ],
-  [/\b(?:walk[- ]?in|level[- ]access|roll[- ]?in|wheel[- ]?in) showers?\b|\bwet ?rooms?\b/gi, 'wet room'],
+  [
+    /\b(?:walk[- ]?in|level[- ]access|roll[- ]?in|wheel[- ]?in) (?:showers?|baths?)\b(?: or (?:an? )?(?:wet ?room|shower))?|\bwet ?rooms?\b/gi,
+    'wet room',
+  ],
   [
     /\b(?:not|isn['’]?t|without|no) (?:a |an )?(?:too |very |so )?(?:long|far)(?: a| of a)? (?:flights?|to fly)\b|\bshorter flights?\b|\bshort[- ]haul\b/gi,
     'short flight',
