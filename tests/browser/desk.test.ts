@@ -1,5 +1,6 @@
 /** The desk in a real browser: passkeys of a virtual authenticator, a link from another site, a phone. */
 import { findFaults, heading, openDesk } from '../support/desk-browser.ts';
+import { detail } from '../support/detail.ts';
 import { chooseOutcome, startPayment } from '../support/pay.ts';
 
 const { desk, site, openPage, openInvitation, signIn } = await openDesk();
@@ -84,7 +85,7 @@ test('an enquiry is found, read and answered on a phone, without a fault on any 
   expect(complaints).toEqual([]);
 });
 
-test('a payment is matched, and £20 of it refunded, on a phone, without a fault on any page', async () => {
+detail('a payment is matched, and £20 of it refunded, on a phone, without a fault on any page', async () => {
   const hosted = await startPayment(site.started, { surname: 'Quill' });
   await chooseOutcome(site.started, hosted, 'approve').expect(303);
   const { page, complaints } = await signIn({
@@ -131,39 +132,42 @@ test('without a passkey the button says so, and a number is answered with the na
   await page.getByRole('link', { name: `${desk}/staff` }).waitFor();
 });
 
-test('a price is confirmed by one press, lowered in a form, and undone, on a phone, without a fault', async () => {
-  site.started.advance(15 * 24 * 60 * 60_000);
-  const { page, complaints } = await signIn({
-    email: 'eve@example.test',
-    name: 'Eve Fox',
-    roles: ['editor'],
-  });
-  await page.getByRole('link', { name: /^Prices to look up \d+$/ }).click();
-  await heading(page, 'Prices to look up').waitFor();
-  expect(await findFaults(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: /^Still right/ })
-    .first()
-    .click();
-  await page.getByRole('status').filter({ hasText: 'is marked as looked up' }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
-  await page
-    .getByRole('link', { name: /^New price/ })
-    .nth(1)
-    .click();
-  const price = page.getByRole('textbox', { name: /^Price for/ });
-  const lower = Number((await price.inputValue()).replace(/,/g, '')) - 10;
-  for (const fold of await page.locator('summary').all()) await fold.click();
-  expect(await findFaults(page)).toEqual([]);
-  await price.fill(String(lower * 3));
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await page.getByRole('checkbox', { name: /It is right/ }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
-  await price.fill(String(lower));
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await page.getByRole('status').filter({ hasText: 'Visitors see it within five seconds' }).waitFor();
-  await page.locator('summary').filter({ hasText: 'Undo the last change' }).click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
-  await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
-  expect(complaints).toEqual([]);
-});
+detail(
+  'a price is confirmed by one press, lowered in a form, and undone, on a phone, without a fault',
+  async () => {
+    site.started.advance(15 * 24 * 60 * 60_000);
+    const { page, complaints } = await signIn({
+      email: 'eve@example.test',
+      name: 'Eve Fox',
+      roles: ['editor'],
+    });
+    await page.getByRole('link', { name: /^Prices to look up \d+$/ }).click();
+    await heading(page, 'Prices to look up').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Still right/ })
+      .first()
+      .click();
+    await page.getByRole('status').filter({ hasText: 'is marked as looked up' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /^New price/ })
+      .nth(1)
+      .click();
+    const price = page.getByRole('textbox', { name: /^Price for/ });
+    const lower = Number((await price.inputValue()).replace(/,/g, '')) - 10;
+    for (const fold of await page.locator('summary').all()) await fold.click();
+    expect(await findFaults(page)).toEqual([]);
+    await price.fill(String(lower * 3));
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('checkbox', { name: /It is right/ }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await price.fill(String(lower));
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('status').filter({ hasText: 'Visitors see it within five seconds' }).waitFor();
+    await page.locator('summary').filter({ hasText: 'Undo the last change' }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -102,28 +102,31 @@ test('“2 left” changes to “Sold out” on an open page; a page without liv
   await page.close();
 });
 
-test('an open page offers to show an offer that has changed since, and stays as it is until then', async () => {
-  const page = await open('/sale');
-  const code = (await page.getByRole('button', { name: /^Save/ }).first().getAttribute('value')) as string;
-  await write('availability', code, { left: 2, checkedAt: now() });
-  await page.reload();
-  await settled(1);
-  const file = path.join(temporaryFolder('live'), 'offer.yaml');
-  const content = (...words: string[]) => runCli('content', words, started);
-  const { stdout } = await content('show', `offers/${code}`);
-  writeFileSync(file, stdout.replace(/ {2}title: .*/, '  title: A week named quetzalcoatl'));
-  await content('edit', `offers/${code}`, file);
-  await content('publish', `offers/${code}`);
-  started.advance(10_000);
-  const bar = page.getByText('Something on this page has changed since you opened it.');
-  await bar.waitFor();
-  expect(await page.getByText('A week named quetzalcoatl').count()).toBe(0);
-  await page.getByRole('button', { name: 'Show the page as it is now' }).click();
-  await page.getByText('A week named quetzalcoatl').first().waitFor();
-  expect(await bar.count()).toBe(0);
-  await page.close();
-  await settled(0);
-});
+detail(
+  'an open page offers to show an offer that has changed since, and stays as it is until then',
+  async () => {
+    const page = await open('/sale');
+    const code = (await page.getByRole('button', { name: /^Save/ }).first().getAttribute('value')) as string;
+    await write('availability', code, { left: 2, checkedAt: now() });
+    await page.reload();
+    await settled(1);
+    const file = path.join(temporaryFolder('live'), 'offer.yaml');
+    const content = (...words: string[]) => runCli('content', words, started);
+    const { stdout } = await content('show', `offers/${code}`);
+    writeFileSync(file, stdout.replace(/ {2}title: .*/, '  title: A week named quetzalcoatl'));
+    await content('edit', `offers/${code}`, file);
+    await content('publish', `offers/${code}`);
+    started.advance(10_000);
+    const bar = page.getByText('Something on this page has changed since you opened it.');
+    await bar.waitFor();
+    expect(await page.getByText('A week named quetzalcoatl').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the page as it is now' }).click();
+    await page.getByText('A week named quetzalcoatl').first().waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.close();
+    await settled(0);
+  },
+);
 
 detail('a hidden tab closes its stream, and catches up when it becomes visible', async () => {
   const page = await open('/travel-money');

@@ -1,5 +1,6 @@
 /** Cache tags for a CDN: the header of public responses, and the calls that purge after a change. */
 import { cdnToken, startFakeCdn } from '../fakes/fake-cdn.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
@@ -30,7 +31,7 @@ const tagged = [
 ];
 const untagged = ['/account', '/account/_payload.json', '/no-such-page', '/robots.txt', '/livez', '/test'];
 
-test.each(tagged)('%s carries its tags and `all`, in the header of each CDN', async (address) => {
+detail.each(tagged)('%s carries its tags and `all`, in the header of each CDN', async (address) => {
   // A slow machine answers 503 for a picture that is not drawn in time.
   const headers = (site: TestSite) =>
     eventually(address, async () => {
@@ -47,7 +48,7 @@ test.each(tagged)('%s carries its tags and `all`, in the header of each CDN', as
   expect((await headers(fastly))['surrogate-key']).toBe(key);
 });
 
-test('a page is tagged with its offer and its notices, and a list with all offers', async () => {
+detail('a page is tagged with its offer and its notices, and a list with all offers', async () => {
   const tagsOf = async (address: string) =>
     (await fastly.visit(address)).headers['surrogate-key']?.split(' ') ?? [];
   expect(await tagsOf(offer)).toEqual(expect.arrayContaining([`offer:${code}`, 'notices:site']));
@@ -55,21 +56,24 @@ test('a page is tagged with its offer and its notices, and a list with all offer
   expect(await tagsOf(`/poster-download.svg?offer=${code}`)).toContain(`offer:${code}`);
 });
 
-test.each(untagged)('%s, which is private, an error or without content, carries no tags', async (address) => {
-  for (const site of [fastly, varnish, cloudflare]) {
-    const { headers } = await site.visit(address);
-    expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined]);
-  }
-});
+detail.each(untagged)(
+  '%s, which is private, an error or without content, carries no tags',
+  async (address) => {
+    for (const site of [fastly, varnish, cloudflare]) {
+      const { headers } = await site.visit(address);
+      expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined]);
+    }
+  },
+);
 
-test('without CDN no response carries tags', async () => {
+detail('without CDN no response carries tags', async () => {
   for (const address of tagged) {
     const { headers } = await without.visit(address);
     expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined]);
   }
 });
 
-test.each([
+detail.each([
   ['Cloudflare', cloudflare, 'POST /zones/zone1/purge_cache'],
   ['Fastly', fastly, 'POST /service/service1/purge'],
 ])('a changed count of places is purged at %s, once', async (_name, site, line) => {
@@ -85,7 +89,7 @@ test.each([
   );
 });
 
-test('while the CDN fails, pages are served, and the purge is repeated until it succeeds', async () => {
+detail('while the CDN fails, pages are served, and the purge is repeated until it succeeds', async () => {
   cdn.failing = true;
   cdn.purges.length = 0;
   const state = () => cloudflare.services.dependencies.list().find(({ name }) => name === 'cdn');

@@ -76,7 +76,7 @@ test('a text with a mistake is not published, and its field is named', async () 
   expect(await open(page)).toBe(before);
 });
 
-test('a text that was made from an older one is refused, and the newer one named', async () => {
+detail('a text that was made from an older one is refused, and the newer one named', async () => {
   await change(/ {2}title: .*/, '  title: First');
   const first = readFileSync(file, 'utf8');
   await run('edit', name, file);
@@ -94,7 +94,7 @@ test('a text that was made from an older one is refused, and the newer one named
   ]);
 });
 
-test('show prints the newest text with its number, and says on stderr what visitors see', async () => {
+detail('show prints the newest text with its number, and says on stderr what visitors see', async () => {
   const drafted = await run('show', name);
   const [, number] = /^# \S+, revision (\d+); keep this line/.exec(drafted.stdout) ?? [];
   expect(drafted.stdout).toMatch(/title: Third/);
@@ -184,7 +184,7 @@ test('status and history show each change with its author', async () => {
   );
 });
 
-test('a text that cannot be read is saved, and its line in that text is named at once', async () => {
+detail('a text that cannot be read is saved, and its line in that text is named at once', async () => {
   await change(/ {2}slug: /, ' slug: ');
   const line =
     readFileSync(file, 'utf8')
@@ -207,26 +207,29 @@ test('a text that cannot be read is saved, and its line in that text is named at
   ]);
 });
 
-test('a rate that moves by more than 30 % is refused with its change, and --confirm publishes it', async () => {
-  const rate = (await run('list', 'rates')).lines[0] as string;
-  await change(/buy: /, 'buy: 9', rate);
-  await run('edit', rate, file);
-  const { status, stderr } = await run('publish', rate);
-  expect([status, stderr.split('\n')]).toEqual([
-    3,
-    [
-      expect.stringContaining('publish with --confirm if that is right'),
-      expect.stringMatching(`^  ${rate}, buy: [\\d.]+ → 9[\\d.]+, \\+\\d+ %$`),
-      '',
-    ],
-  ]);
-  expect((await run('publish', rate, '--confirm')).lines).toEqual([
-    expect.stringContaining(`${rate}, buy: `),
-    expect.stringMatching(/goes live at .* on every server/),
-  ]);
-});
+detail(
+  'a rate that moves by more than 30 % is refused with its change, and --confirm publishes it',
+  async () => {
+    const rate = (await run('list', 'rates')).lines[0] as string;
+    await change(/buy: /, 'buy: 9', rate);
+    await run('edit', rate, file);
+    const { status, stderr } = await run('publish', rate);
+    expect([status, stderr.split('\n')]).toEqual([
+      3,
+      [
+        expect.stringContaining('publish with --confirm if that is right'),
+        expect.stringMatching(`^  ${rate}, buy: [\\d.]+ → 9[\\d.]+, \\+\\d+ %$`),
+        '',
+      ],
+    ]);
+    expect((await run('publish', rate, '--confirm')).lines).toEqual([
+      expect.stringContaining(`${rate}, buy: `),
+      expect.stringMatching(/goes live at .* on every server/),
+    ]);
+  },
+);
 
-test('a draft is discarded with its reason, and undo names the command', async () => {
+detail('a draft is discarded with its reason, and undo names the command', async () => {
   const branch = (await run('list', 'branches')).lines.at(-1) as string;
   await change(/^about: .*/m, 'about: A shop.', branch);
   await run('edit', branch, file);
@@ -244,7 +247,7 @@ test('an export is a content folder, whose import changes nothing', async () => 
   expect((await run('import', target)).stdout).toBe('Nothing has changed.\n');
 });
 
-test.each([
+detail.each([
   [['show', 'offers/XX0000'], 3, 'There is no offers/XX0000.'],
   [['show', 'cars/one'], 2, '"cars/one" is no item'],
   [['list', 'cars'], 2, '"cars" is no kind of content'],
@@ -261,7 +264,7 @@ test.each([
   expect([status, stderr]).toEqual([code, expect.stringContaining(says)]);
 });
 
-test('the help of the program names every verb', async () => {
+detail('the help of the program names every verb', async () => {
   const { stderr } = await runProgram('content', ['rename'], site);
   expect(stderr).toContain('premier help content');
 });

@@ -1,5 +1,6 @@
 /** Sailings: filters by cabin, waters and flight, and the route. */
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { offerRows } from '../support/offer-rows.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
@@ -127,7 +128,7 @@ describe('the route of a sailing', () => {
     expect(route.name).toBe('A route of 5 ports, out and back, 2 days at sea');
   });
 
-  test('is drawn with numbers that do not overlap and are all within the drawing', async () => {
+  detail('is drawn with numbers that do not overlap and are all within the drawing', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => pageFor(`/cruise/offers?page=${page}`)));
     const links = pages.flatMap((html) => offerRows(html).map((row) => linksOf(row)[0] ?? ''));
     const own: string[] = [];

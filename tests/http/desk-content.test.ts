@@ -122,7 +122,7 @@ test('mistakes are named with line and field; the text stays in the form, and no
   expect(await revisionsOf('NX4127')).toEqual([]);
 });
 
-test('a draft is not shown, is scheduled for a time in London, and the schedule is undone', async () => {
+detail('a draft is not shown, is scheduled for a time in London, and the schedule is undone', async () => {
   const address = '/staff/content/branches/swaffham-shop';
   const text = withAbout(await openText(address), 'A shop of tomorrow.');
   await ann.post(address, typed(text, { when: 'draft' })).expect(303);
@@ -137,7 +137,7 @@ test('a draft is not shown, is scheduled for a time in London, and the schedule 
   expect((await revisionsOf('swaffham-shop')).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('a draft is discarded, and an item without a draft has none to discard', async () => {
+detail('a draft is discarded, and an item without a draft has none to discard', async () => {
   const address = '/staff/content/branches/haverhill-shop';
   const text = withAbout(await openText(address), 'A shop that nobody reads of.');
   await ann.post(address, typed(text, { when: 'draft' })).expect(303);
@@ -147,15 +147,18 @@ test('a draft is discarded, and an item without a draft has none to discard', as
   await ann.post(`${address}/discard`, { number: '0' }).expect(422);
 });
 
-test('an item that a colleague has open, as a text or as a price, says so for a quarter of an hour', async () => {
-  const [text, price] = ['/staff/content/offers/LH2104', '/staff/prices/LH2104'];
-  expect(pageText((await ann.get(text).expect(200)).text)).not.toContain('opened it');
-  expect(pageText((await bob.get(price).expect(200)).text)).toContain('Ann Lee opened it 1 minute ago.');
-  site.advance(3 * 60_000);
-  expect(pageText((await ann.get(text)).text)).toContain('Bob Day opened it 3 minutes ago.');
-  site.advance(15 * 60_000);
-  expect(pageText((await bob.get(text)).text)).not.toContain('opened it');
-});
+detail(
+  'an item that a colleague has open, as a text or as a price, says so for a quarter of an hour',
+  async () => {
+    const [text, price] = ['/staff/content/offers/LH2104', '/staff/prices/LH2104'];
+    expect(pageText((await ann.get(text).expect(200)).text)).not.toContain('opened it');
+    expect(pageText((await bob.get(price).expect(200)).text)).toContain('Ann Lee opened it 1 minute ago.');
+    site.advance(3 * 60_000);
+    expect(pageText((await ann.get(text)).text)).toContain('Bob Day opened it 3 minutes ago.');
+    site.advance(15 * 60_000);
+    expect(pageText((await bob.get(text)).text)).not.toContain('opened it');
+  },
+);
 
 test('the second of two people sees the lines of both texts, and loses none', async () => {
   const address = '/staff/content/branches/sudbury-shop';
@@ -172,19 +175,22 @@ test('the second of two people sees the lines of both texts, and loses none', as
 const offer = '/staff/content/offers/AN4503';
 const revisionCount = async (id: string) => (await revisionsOf(id)).length;
 
-test('a field is changed, and every other character of the text stays; untouched fields save nothing', async () => {
-  const fields = await openFields(offer);
-  const same = await ann.post(offer, fields).expect(303);
-  expect(same.headers.location).toBe(`${offer}?done=unchanged`);
-  expect(await revisionCount('AN4503')).toBe(0);
-  await ann.post(offer, { ...fields, 'item.title': 'A title, with: a colon', why: 'shorter' }).expect(303);
-  const [revision] = await revisionsOf('AN4503');
-  expect(revision).toMatchObject({ author: 'Ann Lee', why: 'shorter', state: 'published' });
-  const [before, after] = [String(fields.base), revision?.text ?? ''].map((each) => each.split('\n'));
-  const changed = after?.filter((line) => !before?.includes(line));
-  expect([changed, after?.length]).toEqual([['  title: "A title, with: a colon"'], before?.length]);
-  await goLive(`/offers/${fields['item.slug']}-an4503`, 'A title, with: a colon');
-});
+detail(
+  'a field is changed, and every other character of the text stays; untouched fields save nothing',
+  async () => {
+    const fields = await openFields(offer);
+    const same = await ann.post(offer, fields).expect(303);
+    expect(same.headers.location).toBe(`${offer}?done=unchanged`);
+    expect(await revisionCount('AN4503')).toBe(0);
+    await ann.post(offer, { ...fields, 'item.title': 'A title, with: a colon', why: 'shorter' }).expect(303);
+    const [revision] = await revisionsOf('AN4503');
+    expect(revision).toMatchObject({ author: 'Ann Lee', why: 'shorter', state: 'published' });
+    const [before, after] = [String(fields.base), revision?.text ?? ''].map((each) => each.split('\n'));
+    const changed = after?.filter((line) => !before?.includes(line));
+    expect([changed, after?.length]).toEqual([['  title: "A title, with: a colon"'], before?.length]);
+    await goLive(`/offers/${fields['item.slug']}-an4503`, 'A title, with: a colon');
+  },
+);
 
 test('mistakes are at their fields and above the form, and all that was typed is still there', async () => {
   const address = '/staff/content/offers/AN4502';
@@ -234,7 +240,7 @@ test('a reference is chosen by the name that visitors see, and its id is stored'
   expect((await revisionsOf('AN4501')).at(-1)?.text).toContain('  destination: italy\n');
 });
 
-test('a value that is not found stays chosen, says so, and is not lost by a change beside it', async () => {
+detail('a value that is not found stays chosen, says so, and is not lost by a change beside it', async () => {
   const address = '/staff/content/meetups/ely-february-meetup';
   const text = (await openText(address)).replace(/^( *)branch: .*$/m, '$1branch: harlow-shop');
   await ann.post(address, typed(text, { when: 'draft' })).expect(303);
@@ -246,7 +252,7 @@ test('a value that is not found stays chosen, says so, and is not lost by a chan
   expect((await revisionsOf(id)).at(-1)?.text).toBe(text.replace(/seats: \d+/, 'seats: 19'));
 });
 
-test('an entry of a list is added, moved and removed by buttons, without scripts', async () => {
+detail('an entry of a list is added, moved and removed by buttons, without scripts', async () => {
   const address = '/staff/content/branches/colchester-shop';
   const fields = await openFields(address);
   const order = (list: ItemFields) => String(list['item.special:is']).split(' ');
@@ -276,7 +282,7 @@ test('an entry of a list is added, moved and removed by buttons, without scripts
   expect(before.filter((line) => !after.includes(line))).toHaveLength(1);
 });
 
-test('fields and text are two views of what was typed', async () => {
+detail('fields and text are two views of what was typed', async () => {
   const address = '/staff/content/launches/cruise-afternoon-launch';
   const fields = { ...(await openFields(address)), 'item.seats': '41', why: 'a larger room' };
   const text = (await ann.post(address, { ...fields, step: 'text' }).expect(200)).text;
@@ -289,7 +295,7 @@ test('fields and text are two views of what was typed', async () => {
   expect(await revisionCount('cruise-afternoon-launch')).toBe(0);
 });
 
-test('the second of two people sees the fields of both, and saves over the first on purpose', async () => {
+detail('the second of two people sees the fields of both, and saves over the first on purpose', async () => {
   const address = '/staff/content/branches/newmarket-shop';
   const fields = await openFields(address);
   await ann.post(address, { ...fields, 'item.landmark': 'Of Ann, by the clock.' }).expect(303);
@@ -374,7 +380,7 @@ test('places left are counted by the code of the offer, in capitals or not', asy
   expect(wordsOf((await ann.get('/staff/places')).text)).toMatch(/NX4127, .* Visitors now see/);
 });
 
-test('a rate of the day replaces the one of the content, and its other fields stay', async () => {
+detail('a rate of the day replaces the one of the content, and its other fields stay', async () => {
   await runCli('documents', ['set', 'rates', 'EUR', '{"sell":1.15,"buy":1.23,"leadDays":2}'], site);
   const page = (await ann.get('/staff/rates?id=EUR')).text;
   const form = page.slice(page.indexOf('name="sell"'));
@@ -396,61 +402,73 @@ async function openPreview(address: string, page = '') {
   return pathname + search;
 }
 
-test('a preview of an offer shows the price of the draft on its page and in lists; mistakes are named', async () => {
-  const address = '/staff/content/offers/NX4131';
-  const text = await openText(address);
-  const draft = (base: string, madeFrom: string) =>
-    ann.post(address, typed(text.replace(/base: \d+/, `base: ${base}`), { when: 'draft', madeFrom }));
-  await draft('123400', '0').expect(303);
-  const preview = await openPreview(address);
-  const page = await supertest(site.app).get(preview);
-  expect([page.status, wordsOf(page.text)]).toEqual([200, expect.stringContaining('£1,234')]);
-  const visited = new URL(/rel="canonical" href="([^"]+)"/.exec(page.text)?.[1] ?? '');
-  const moved = await supertest(site.app).get(`${preview}&page=/offers/another-name-nx4131`);
-  expect(new URL(moved.headers.location ?? '', 'http://x').searchParams.get('page')).toBe(visited.pathname);
-  expect(wordsOf((await supertest(site.app).get(visited.pathname)).text)).not.toContain('£1,234');
-  await draft('much', '1').expect(303);
-  const refused = await supertest(site.app)
-    .get(await openPreview(address))
-    .expect(422);
-  expect(wordsOf(refused.text)).toContain('must be a whole number of pence');
-});
+detail(
+  'a preview of an offer shows the price of the draft on its page and in lists; mistakes are named',
+  async () => {
+    const address = '/staff/content/offers/NX4131';
+    const text = await openText(address);
+    const draft = (base: string, madeFrom: string) =>
+      ann.post(address, typed(text.replace(/base: \d+/, `base: ${base}`), { when: 'draft', madeFrom }));
+    await draft('123400', '0').expect(303);
+    const preview = await openPreview(address);
+    const page = await supertest(site.app).get(preview);
+    expect([page.status, wordsOf(page.text)]).toEqual([200, expect.stringContaining('£1,234')]);
+    const visited = new URL(/rel="canonical" href="([^"]+)"/.exec(page.text)?.[1] ?? '');
+    const moved = await supertest(site.app).get(`${preview}&page=/offers/another-name-nx4131`);
+    expect(new URL(moved.headers.location ?? '', 'http://x').searchParams.get('page')).toBe(visited.pathname);
+    expect(wordsOf((await supertest(site.app).get(visited.pathname)).text)).not.toContain('£1,234');
+    await draft('much', '1').expect(303);
+    const refused = await supertest(site.app)
+      .get(await openPreview(address))
+      .expect(422);
+    expect(wordsOf(refused.text)).toContain('must be a whole number of pence');
+  },
+);
 
-test('a signed address shows a draft for a day, on every page that is the same for all visitors', async () => {
-  const address = '/staff/content/branches/wymondham-shop';
-  const about = 'A shop with a draft, in the old bakery.';
-  const text = withAbout(await openText(address), about);
-  const open = (await ann.get(address)).text;
-  expect(wordsOf(open)).not.toContain('See it as visitors would');
-  for (const link of [
-    `${deskOrigin}/branches/wymondham-shop`,
-    '/staff/pictures/new?item=branches/wymondham-shop',
-  ])
-    expect(open).toContain(`href="${link}"`);
-  await ann.post(address, typed(text, { when: 'draft' })).expect(303);
-  expect(wordsOf((await ann.get(address)).text)).toContain('See it as visitors would');
-  await shop.get(`${address}/preview`).expect(404);
-  const preview = await openPreview(address);
-  const { text: html, headers } = await supertest(site.app).get(preview).expect(200);
-  const words = wordsOf(html);
-  expect(words).toContain(about);
-  expect(words).toMatch(/Preview of “.+” as Ann Lee saved it. Visitors do not see this. Works until /);
-  expect(headers).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  });
-  // Runs no script, and sends no form.
-  expect(headers['content-security-policy']).toMatch(/;sandbox allow-same-origin allow-popups$/);
-  for (const path of ['/branches/wymondham-shop', '/branches/wymondham-shop/_payload.json'])
-    expect((await supertest(site.app).get(path)).text).not.toContain('old bakery');
-  const list = await openPreview(address, '/branches?near=wymondham');
-  expect((await supertest(site.app).get(list)).status).toBe(200);
-  for (const page of ['/payment', '/nowhere', 'https://other.test/', '//other.test/', 'javascript:alert(1)'])
-    expect((await supertest(site.app).get(await openPreview(address, page))).status).toBe(404);
-  await supertest(site.app).get(preview.replace('token=', 'token=x')).expect(410);
-  await supertest(site.app).get('/preview').expect(410);
-  site.advance(24 * 60 * 60_000 + 2_000);
-  const ended = await supertest(site.app).get(preview).expect(410);
-  expect(wordsOf(ended.text)).toContain('Ask at the desk for a new one');
-});
+detail(
+  'a signed address shows a draft for a day, on every page that is the same for all visitors',
+  async () => {
+    const address = '/staff/content/branches/wymondham-shop';
+    const about = 'A shop with a draft, in the old bakery.';
+    const text = withAbout(await openText(address), about);
+    const open = (await ann.get(address)).text;
+    expect(wordsOf(open)).not.toContain('See it as visitors would');
+    for (const link of [
+      `${deskOrigin}/branches/wymondham-shop`,
+      '/staff/pictures/new?item=branches/wymondham-shop',
+    ])
+      expect(open).toContain(`href="${link}"`);
+    await ann.post(address, typed(text, { when: 'draft' })).expect(303);
+    expect(wordsOf((await ann.get(address)).text)).toContain('See it as visitors would');
+    await shop.get(`${address}/preview`).expect(404);
+    const preview = await openPreview(address);
+    const { text: html, headers } = await supertest(site.app).get(preview).expect(200);
+    const words = wordsOf(html);
+    expect(words).toContain(about);
+    expect(words).toMatch(/Preview of “.+” as Ann Lee saved it. Visitors do not see this. Works until /);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    // Runs no script, and sends no form.
+    expect(headers['content-security-policy']).toMatch(/;sandbox allow-same-origin allow-popups$/);
+    for (const path of ['/branches/wymondham-shop', '/branches/wymondham-shop/_payload.json'])
+      expect((await supertest(site.app).get(path)).text).not.toContain('old bakery');
+    const list = await openPreview(address, '/branches?near=wymondham');
+    expect((await supertest(site.app).get(list)).status).toBe(200);
+    for (const page of [
+      '/payment',
+      '/nowhere',
+      'https://other.test/',
+      '//other.test/',
+      'javascript:alert(1)',
+    ])
+      expect((await supertest(site.app).get(await openPreview(address, page))).status).toBe(404);
+    await supertest(site.app).get(preview.replace('token=', 'token=x')).expect(410);
+    await supertest(site.app).get('/preview').expect(410);
+    site.advance(24 * 60 * 60_000 + 2_000);
+    const ended = await supertest(site.app).get(preview).expect(410);
+    expect(wordsOf(ended.text)).toContain('Ask at the desk for a new one');
+  },
+);

@@ -1,5 +1,4 @@
 /** Newsletters at the desk: written, tried, sent once to the readers that were confirmed, paused, counted. */
-
 import { type DeskVisitor, joinDesk } from '../support/desk-visitor.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
@@ -97,7 +96,7 @@ test('a newsletter is written, shown as readers get it, tried and finished, each
   ]);
 });
 
-test('the same text by the command line: what the desk saves is what the content holds', async () => {
+detail('the same text by the command line: what the desk saves is what the content holds', async () => {
   await editor.post(`${list}/new`, typed).expect(303);
   const { stdout } = await runCli('content', ['show', `newsletters/${slug}`], site);
   expect(stdout.slice(stdout.indexOf('\n') + 1)).toBe(`---
@@ -128,7 +127,7 @@ test.each([
   expect(await read().selectFrom('contentRevisions').selectAll().execute()).toEqual([]);
 });
 
-test('a mistake of the text is named by its line, and the newsletter is not finished', async () => {
+detail('a mistake of the text is named by its line, and the newsletter is not finished', async () => {
   const text = 'Fine.\n\nRead [this](https://example.test/x) first\n\nQQ9999';
   await editor.post(`${list}/new`, { ...typed, text }).expect(303);
   expect(await textOf(page)).toMatch(/Line 3 of the text: .*holds a link among words/);
@@ -140,7 +139,7 @@ test('a mistake of the text is named by its line, and the newsletter is not fini
   expect(pageText((await step('finish')).text)).toMatch(/QQ9999/);
 });
 
-test('two people change one newsletter: the second is shown both texts, and nothing is lost', async () => {
+detail('two people change one newsletter: the second is shown both texts, and nothing is lost', async () => {
   await editor.post(`${list}/new`, typed).expect(303);
   const other = await joinDesk(site, { email: 'di@example.test', name: 'Di Orr', roles: ['editor'] });
   await other.post(`${page}/change`, { ...typed, text: 'By Di.', revision: '1' }).expect(303);
@@ -157,7 +156,7 @@ test('two people change one newsletter: the second is shown both texts, and noth
   expect(await textOf(page)).toContain('By both.');
 });
 
-test('a title that is there already on that day is refused, and a draft is thrown away', async () => {
+detail('a title that is there already on that day is refused, and a draft is thrown away', async () => {
   await editor.post(`${list}/new`, typed).expect(303);
   const again = await editor.post(`${list}/new`, typed).expect(422);
   expect(pageText(again.text)).toContain('There is a newsletter with this title and day');
@@ -212,7 +211,7 @@ detail('a planned time holds, or sending begins now', async () => {
   expect(await textOf(list)).toContain('Under way');
 });
 
-test('sending is paused, resumed and cancelled, and a step that no longer fits is refused', async () => {
+detail('sending is paused, resumed and cancelled, and a step that no longer fits is refused', async () => {
   await runCli('newsletters', ['send', rivers, '--at', '2027-01-01T09:00'], site);
   const one = `${list}/${rivers}`;
   for (const [name, state] of [
@@ -249,7 +248,7 @@ test('the list has each with its state; the archive is not sent', async () => {
   await editor.get(`${list}/no-such-letter`).expect(404);
 });
 
-test('the list is paged', async () => {
+detail('the list is paged', async () => {
   for (let at = 10; at < 40; at += 1)
     await editor.post(`${list}/new`, { ...typed, subject: `Letter ${at}` }).expect(303);
   const first = await editor.get(list).expect(200);

@@ -141,7 +141,7 @@ test('a file that is not there, and every other name, gets 404 without a cached 
   expect(again.status).toBe(304);
 });
 
-test('a destination and a branch are found by their names and addresses, and show theirs', async () => {
+detail('a destination and a branch are found by their names and addresses, and show theirs', async () => {
   const content = await twoColours();
   const coast = await put(content, { shows: 'https://www.example.test/destinations/andalucia?x=1' });
   const shop = await put(content, { shows: 'norwich' });
@@ -162,7 +162,7 @@ detail('the part that matters stays when a picture is cropped', async () => {
   }
 });
 
-test('another server of the same database and store shows it too, and another’s withdrawal', async () => {
+detail('another server of the same database and store shows it too, and another’s withdrawal', async () => {
   const other = await startServices({ TRUST_PROXY: '1', DATA_DIR: site.services.dataFolder });
   try {
     expect(figureIn(await pageOf(offerPage, other))).toContain(beach);
@@ -256,52 +256,58 @@ test('all facts and a known page are required, and errors are beside their field
   expect(staged()).toEqual([]);
 });
 
-test('a page that shows a picture already is not overwritten unawares; one more press replaces it', async () => {
-  const content = await twoColours();
-  const refused = await send(content, { shows: 'NX4127' });
-  expect([refused.status, pageText(refused.text)]).toEqual([
-    422,
-    expect.stringContaining('That page shows a picture already'),
-  ]);
-  const replaces = /name="replaces" value="([\da-f]{32})"/.exec(refused.text)?.[1] as string;
-  expect(replaces).toBe(beach);
-  const name = await put(content, { shows: 'NX4127', replaces });
-  expect(photoIn(await pageOf(offerPage))).toContain(name);
-  const late = await send(content, { shows: 'NX4127', replaces });
-  expect([late.status, pageText(late.text)]).toEqual([
-    422,
-    expect.stringContaining('shows a picture already'),
-  ]);
-  // Pages that caches still hold name the files of the first.
-  await fileOf(beach, 800, 'avif').expect(200);
-  await editor.post(`/staff/pictures/${beach}/withdraw`).expect(409);
-  const form = await editor.get('/staff/pictures/new?item=offers/NX4127').expect(200);
-  expect(form.text).toContain(`name="replaces" value="${name}"`);
-  beach = name;
-});
+detail(
+  'a page that shows a picture already is not overwritten unawares; one more press replaces it',
+  async () => {
+    const content = await twoColours();
+    const refused = await send(content, { shows: 'NX4127' });
+    expect([refused.status, pageText(refused.text)]).toEqual([
+      422,
+      expect.stringContaining('That page shows a picture already'),
+    ]);
+    const replaces = /name="replaces" value="([\da-f]{32})"/.exec(refused.text)?.[1] as string;
+    expect(replaces).toBe(beach);
+    const name = await put(content, { shows: 'NX4127', replaces });
+    expect(photoIn(await pageOf(offerPage))).toContain(name);
+    const late = await send(content, { shows: 'NX4127', replaces });
+    expect([late.status, pageText(late.text)]).toEqual([
+      422,
+      expect.stringContaining('shows a picture already'),
+    ]);
+    // Pages that caches still hold name the files of the first.
+    await fileOf(beach, 800, 'avif').expect(200);
+    await editor.post(`/staff/pictures/${beach}/withdraw`).expect(409);
+    const form = await editor.get('/staff/pictures/new?item=offers/NX4127').expect(200);
+    expect(form.text).toContain(`name="replaces" value="${name}"`);
+    beach = name;
+  },
+);
 
-test('texts are changed in place, and another part makes another picture of the same original', async () => {
-  const page = `/staff/pictures/${beach}`;
-  const texts = { alt: 'The same beach, seen from the pier', credit: 'B. Sample', licence: 'our own' };
-  const same = await editor.post(page, { ...texts, focus: 'centre' }).expect(303);
-  expect(same.headers.location).toBe(`${page}?done=changed`);
-  expect(photoIn(await pageOf(offerPage))).toContain('Photograph: B. Sample, our own');
-  const moved = await editor.post(page, { ...texts, focus: 'right' }).expect(303);
-  const name = /pictures\/([\da-f]{32})/.exec(moved.headers.location as string)?.[1] as string;
-  expect(name).not.toBe(beach);
-  expect(await colourAt((await fileOf(name, 400, 'webp')).body, 20, 150)).toBe('blue');
-  expect(photoIn(await pageOf(offerPage))).toContain(name);
-  const act = (await acts()).find(({ after }) => after?.includes(name));
-  expect(act).toMatchObject({ action: 'photos change', subject: 'offers/NX4127' });
-  expect(JSON.parse(act?.before ?? '')).toMatchObject({ name: beach, focus: 'centre' });
-  expect(JSON.parse(act?.after ?? '')).toMatchObject({ name, focus: 'right', credit: 'B. Sample' });
-  await editor.post(page, { ...texts, focus: 'left' }).expect(409);
-  const invalid = await editor
-    .post(`/staff/pictures/${name}`, { ...texts, alt: 'x', focus: 'right' })
-    .expect(422);
-  expect(pageText(invalid.text)).toContain('must be between 10 and 200 characters');
-  beach = name;
-});
+detail(
+  'texts are changed in place, and another part makes another picture of the same original',
+  async () => {
+    const page = `/staff/pictures/${beach}`;
+    const texts = { alt: 'The same beach, seen from the pier', credit: 'B. Sample', licence: 'our own' };
+    const same = await editor.post(page, { ...texts, focus: 'centre' }).expect(303);
+    expect(same.headers.location).toBe(`${page}?done=changed`);
+    expect(photoIn(await pageOf(offerPage))).toContain('Photograph: B. Sample, our own');
+    const moved = await editor.post(page, { ...texts, focus: 'right' }).expect(303);
+    const name = /pictures\/([\da-f]{32})/.exec(moved.headers.location as string)?.[1] as string;
+    expect(name).not.toBe(beach);
+    expect(await colourAt((await fileOf(name, 400, 'webp')).body, 20, 150)).toBe('blue');
+    expect(photoIn(await pageOf(offerPage))).toContain(name);
+    const act = (await acts()).find(({ after }) => after?.includes(name));
+    expect(act).toMatchObject({ action: 'photos change', subject: 'offers/NX4127' });
+    expect(JSON.parse(act?.before ?? '')).toMatchObject({ name: beach, focus: 'centre' });
+    expect(JSON.parse(act?.after ?? '')).toMatchObject({ name, focus: 'right', credit: 'B. Sample' });
+    await editor.post(page, { ...texts, focus: 'left' }).expect(409);
+    const invalid = await editor
+      .post(`/staff/pictures/${name}`, { ...texts, alt: 'x', focus: 'right' })
+      .expect(422);
+    expect(pageText(invalid.text)).toContain('must be between 10 and 200 characters');
+    beach = name;
+  },
+);
 
 test('a withdrawn picture gives way to the drawing at once; its files go after the caches’ time', async () => {
   expect(pageText((await editor.get(`/staff/pictures/${beach}`).expect(200)).text)).toContain(offerPage);

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { feedOf, type Record } from '../support/offer-feed.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -37,7 +38,7 @@ const scale = (factor: number) => (record: Record) => {
 };
 const shown = () => site.services.embedded?.model.offers.find(({ id }) => id === code)?.price.perPersonPence;
 
-test('a feed that says what the site says changes no offer, twice', async () => {
+detail('a feed that says what the site says changes no offer, twice', async () => {
   const file = write();
   for (const _ of [1, 2]) {
     const { status, stdout } = await run('import-offers', file);

@@ -54,7 +54,7 @@ const countPlaces = (left: number) =>
     },
   ]);
 
-test('no news is sent before the address is confirmed, and opening the link confirms nothing', async () => {
+detail('no news is sent before the address is confirmed, and opening the link confirms nothing', async () => {
   const link = await offerNewsLink(started, email);
   await look();
   await setLast({ lastPence: 100 });
@@ -67,7 +67,7 @@ test('no news is sent before the address is confirmed, and opening the link conf
   expect(await subjects()).toHaveLength(2);
 });
 
-test('a changed price is mailed once, with the old and the new price', async () => {
+detail('a changed price is mailed once, with the old and the new price', async () => {
   await subscribe();
   expect(await subjects()).toHaveLength(1);
   await setLast({ lastPence: 100_000 });
@@ -82,7 +82,7 @@ test('a changed price is mailed once, with the old and the new price', async () 
   expect(await subjects()).toHaveLength(2);
 });
 
-test('all changes of a day are sent in one mail, and the next mail follows on another day', async () => {
+detail('all changes of a day are sent in one mail, and the next mail follows on another day', async () => {
   await subscribe('NX4127,JU3101');
   await setLast({ lastPence: 100_000 });
   await look();
@@ -95,7 +95,7 @@ test('all changes of a day are sent in one mail, and the next mail follows on an
   expect(await subjects()).toHaveLength(3);
 });
 
-test('a mail announces the last few places, and another that the holiday is sold out', async () => {
+detail('a mail announces the last few places, and another that the holiday is sold out', async () => {
   await subscribe();
   await countPlaces(3);
   await look();
@@ -126,7 +126,7 @@ detail('a count of places that expires and is renewed is no news, but selling ou
   expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
 });
 
-test('a mail announces an offer that is no longer on sale, and then the address is deleted', async () => {
+detail('a mail announces an offer that is no longer on sale, and then the address is deleted', async () => {
   await subscribe();
   await started.services.database.write((transaction) =>
     transaction.updateTable('offerWatches').set({ offer: 'NX9999' }).execute(),
@@ -150,36 +150,39 @@ detail(
   },
 );
 
-test('the page’s button and a one-click unsubscribe each stop the news and delete what was stored', async () => {
-  const link = await subscribe();
-  await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
-  // A repeated press gets the same response.
-  await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
-  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
-  const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
-  expect(findTexts(text, 'h1')).toEqual(['This link has expired']);
+detail(
+  'the page’s button and a one-click unsubscribe each stop the news and delete what was stored',
+  async () => {
+    const link = await subscribe();
+    await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
+    // A repeated press gets the same response.
+    await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
+    expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+    const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
+    expect(findTexts(text, 'h1')).toEqual(['This link has expired']);
 
-  email = freshEmail();
-  await subscribe();
-  await setLast({ lastPence: 100 });
-  await look();
-  const mail = await tables()
-    .selectFrom('outbox')
-    .select('unsubscribe')
-    .where('unsubscribe', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const stop = (address: string) =>
-    supertest(started.app).post(address).type('form').send('List-Unsubscribe=One-Click');
-  await stop(`${pathOf(mail.unsubscribe as string)}x`).expect(404);
-  await supertest(started.app)
-    .get(pathOf(mail.unsubscribe as string))
-    .expect(303);
-  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toHaveLength(1);
-  await stop(pathOf(mail.unsubscribe as string)).expect(200);
-  expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
-});
+    email = freshEmail();
+    await subscribe();
+    await setLast({ lastPence: 100 });
+    await look();
+    const mail = await tables()
+      .selectFrom('outbox')
+      .select('unsubscribe')
+      .where('unsubscribe', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const stop = (address: string) =>
+      supertest(started.app).post(address).type('form').send('List-Unsubscribe=One-Click');
+    await stop(`${pathOf(mail.unsubscribe as string)}x`).expect(404);
+    await supertest(started.app)
+      .get(pathOf(mail.unsubscribe as string))
+      .expect(303);
+    expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toHaveLength(1);
+    await stop(pathOf(mail.unsubscribe as string)).expect(200);
+    expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
+  },
+);
 
-test('an unconfirmed request for news is deleted after a week', async () => {
+detail('an unconfirmed request for news is deleted after a week', async () => {
   await offerNewsLink(started, email);
   started.advance(7 * dayMs);
   await look();
@@ -195,7 +198,7 @@ describe('an address with several requests for news', () => {
       ),
     );
 
-  test('gets news of no other holiday until its owner confirms it', async () => {
+  detail('gets news of no other holiday until its owner confirms it', async () => {
     await subscribe('NX4127');
     started.advance(dayMs);
     const asked = await offerNewsLink(started, email, 'NX4127,JU3101,RW4501');
@@ -225,7 +228,7 @@ describe('an address with several requests for news', () => {
     expect((await subjects()).slice(-1)).toEqual(['News of your saved holidays']);
   });
 
-  test('confirms with each link only the holidays of that request', async () => {
+  detail('confirms with each link only the holidays of that request', async () => {
     const own = await offerNewsLink(started, email, 'NX4127');
     started.advance(hourMs);
     await offerNewsLink(started, email, 'JU3101,RW4501');

@@ -183,7 +183,7 @@ detail('a deleted person is on no list, and the evidence of consent is retained 
     expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
 });
 
-test('invalid arguments exit with 2, and an unknown person exits with 3 and a message', async () => {
+detail('invalid arguments exit with 2, and an unknown person exits with 3 and a message', async () => {
   expect((await run('show')).status).toBe(2);
   expect((await run('forget', email)).status).toBe(2);
   expect((await run('show', email, '--yes')).status).toBe(2);

@@ -1,4 +1,5 @@
 /** `premier prices` lists the prices that staff should check again. */
+import { detail } from '../support/detail.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
 
@@ -27,7 +28,7 @@ test('due lists prices not checked for two weeks, and lapsed lists earlier price
   );
 });
 
-test('invalid arguments exit with 2 and name the help', async () => {
+detail('invalid arguments exit with 2 and name the help', async () => {
   expect([
     (await run('due', '--on', 'today')).status,
     (await run('due', '--older-than', 'a-week')).status,

@@ -1,6 +1,7 @@
 /** Rotation of the site's secret: sessions, links and payments survive until the old secret is removed. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { chooseOutcome, confirmPayment, samplePayment, startPayment } from '../support/pay.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -64,30 +65,33 @@ const good = {
   result: 'Payment received',
 };
 
-test('sessions, links and payments made before the rotation are valid until the old secret is removed', async () => {
-  const made = await makeAll(first);
-  expect(await tryAll(first, made)).toEqual(good);
-  const turned = await openBeside(`${newSecret},${oldSecret}`);
-  expect(await tryAll(turned, made)).toEqual(good);
-  // By then the session's tokens are renewed from the table, whose content the old secret has sealed.
-  turned.advance(2 * hourMs);
-  expect((await fetchAccountState(made.jar, turned)).body.signedIn).toBe(true);
-  const without = await openBeside(newSecret as string);
-  expect(await tryAll(without, made)).toEqual({
-    signedIn: false,
-    link: expect.not.stringMatching(good.link),
-    isStarted: false,
-    result: expect.not.stringMatching('Payment received'),
-  });
-});
+detail(
+  'sessions, links and payments made before the rotation are valid until the old secret is removed',
+  async () => {
+    const made = await makeAll(first);
+    expect(await tryAll(first, made)).toEqual(good);
+    const turned = await openBeside(`${newSecret},${oldSecret}`);
+    expect(await tryAll(turned, made)).toEqual(good);
+    // By then the session's tokens are renewed from the table, whose content the old secret has sealed.
+    turned.advance(2 * hourMs);
+    expect((await fetchAccountState(made.jar, turned)).body.signedIn).toBe(true);
+    const without = await openBeside(newSecret as string);
+    expect(await tryAll(without, made)).toEqual({
+      signedIn: false,
+      link: expect.not.stringMatching(good.link),
+      isStarted: false,
+      result: expect.not.stringMatching('Payment received'),
+    });
+  },
+);
 
-test('sessions, links and payments made after the rotation use the new secret', async () => {
+detail('sessions, links and payments made after the rotation use the new secret', async () => {
   const made = await makeAll(await openBeside(`${newSecret},${oldSecret}`));
   expect(await tryAll(await openBeside(newSecret as string), made)).toEqual(good);
   expect((await tryAll(first, made)).signedIn).toBe(false);
 });
 
-test('during a rolling rotation each server accepts what the other has made', async () => {
+detail('during a rolling rotation each server accepts what the other has made', async () => {
   const [waiting, turned] = [
     await openBeside(`${oldSecret},${newSecret}`),
     await openBeside(`${newSecret},${oldSecret}`),

@@ -7,6 +7,7 @@ import type { DocumentFields } from '#server/documents/document.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { Timestamp } from '#shared/document-values.ts';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { importOnce } from '../support/import-once.js';
 import { openJsonLog } from '../support/json-log.ts';
@@ -240,7 +241,7 @@ let site: SpoiltSite;
 // Also after a failure: an open listener would fail the whole run.
 afterEach(() => site.close());
 
-test.each([
+detail.each([
   ['the database', openEmbedded],
   ['Firestore', openFirestore],
 ] as const)('documents spoilt in %s are reported once, and visitors see the valid ones', async (_, open) => {

@@ -1,6 +1,7 @@
 /** Number fields of every form and table accept whole numbers and no lookalikes. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { detail } from '../support/detail.ts';
 import { formCases } from '../support/form-cases.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -40,7 +41,7 @@ const countRows = async (table: 'submissions' | 'seatBookings') => {
   return Number(count);
 };
 
-test.each(counting)('the form %s accepts only whole numbers in its field %s', async (form, field) => {
+detail.each(counting)('the form %s accepts only whole numbers in its field %s', async (form, field) => {
   const { page, valid } = formCases[form] as (typeof formCases)[string];
   const address = form === 'seats-change' ? await ticketPage() : (page as string);
   const token = new URL(address, 'https://www.example.test').searchParams.get('token');
@@ -64,7 +65,7 @@ async function ticketPage(): Promise<string> {
   return link.pathname + link.search;
 }
 
-test.each([
+detail.each([
   ['seatBookings', 'seats', ['1.5', '-1', '0', "'two'", '1e9', "'0x2'"]],
   ['seatBookings', '"queueNumber"', ['1.5', '-1', '0', "'two'"]],
   ['seatBookings', 'assistance', ['2', '0.5', 'null']],

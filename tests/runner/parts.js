@@ -23,8 +23,14 @@ const onlyDetails = [
   'tests/browser/desk-pages.test.ts',
   'tests/browser/page-views.test.ts',
   'tests/browser/pointers.test.ts',
+  'tests/http/cdn.test.ts',
   'tests/http/crawl.test.ts',
   'tests/http/desk-other-branches.test.ts',
+  'tests/http/offer-news.test.ts',
+  'tests/http/secret-rotation.test.ts',
+  'tests/http/spoilt-documents.test.ts',
+  'tests/http/whole-numbers.test.ts',
+  'tests/quick-faults/odd-characters-postgres.test.ts',
 ];
 
 /** Contents of `npm test`: all of these except their details (tests/support/detail.ts). */

@@ -1307,6 +1307,13 @@ test.each([
   ['can i pay for currency with a credit card', 'PAGE travel-money'],
   ['luggage allowance jet2', 'CAMPAIGN jet2'],
   ['delete my data please', 'LEGAL privacy-policy#your-rights'],
+  ['festival tickets and a hotel', 'PAGE contact#a-flight-or-a-hotel-on-its-own'],
+  ['how old do you have to be to book', 'LEGAL terms#how-a-booking-is-made'],
+  ['whats happens if i get cancer diagnosis after booking', 'LEGAL terms#changing-or-cancelling'],
+  ['is there a doctor if i get ill on the ship', 'PAGE cruise#your-first-cruise'],
+  ['carer goes free', 'LEGAL accessibility#holidays-and-assistance'],
+  ['speak to someone whos been to japan', 'BRANCH cambridge-shop'],
+  ['captains table dress code formal nights', 'PAGE cruise-cruise-lines'],
 ])('“%s” is answered by %s', async (text, first) => {
   const item = await firstItem(text);
   expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
@@ -1328,6 +1335,15 @@ test.each([
   ['crete first 2 weeks august', 'Holidays in Crete in the first two weeks of August 2027'],
   ['rooms without the supplement', 'Holidays with no single supplement with “rooms”'],
   ['hotel with walk in shower and no steps', 'Holidays on land with adapted cabins or rooms'],
+  ['walk in bath or wet room hotel jersey', 'Holidays on land in Jersey with adapted cabins or rooms'],
+  ['cruise that doesnt go from southampton', 'Cruises but not Southampton'],
+  ['golden wedding treat 2 weeks at sea', 'Cruises for 14 nights'],
+  ['can you collect us from home', 'Holidays with a car from your door'],
+  ['bring our labrador', 'Holidays that mention a dog or another pet'],
+  ['cruise from harwich short', 'Cruises from Harwich for up to 5 nights'],
+  ['£900 for the pair of us may coach', 'Holidays in May by coach for two up to £900 in total'],
+  ['500 budget two people devon', 'Holidays in Devon for two up to £500 in total'],
+  ['hotel in leeds', 'Holidays on land in Leeds'],
 ])('“%s” is read as “%s”', async (text, label) => {
   const { understood, unused } = await search(text);
   expect([understood?.label, unused]).toEqual([label, []]);
@@ -1716,4 +1732,28 @@ test('a car or a train is either, and a cabin grade is given up before the river
 test('a first name with its branch is the person there', async () => {
   const item = await firstItem('hannah at norwich');
   expect([item?.slug, item?.detail]).toEqual(['norwich-shop', expect.stringContaining('Hannah Gooch')]);
+});
+
+test.each(['florida august 2 families', '2 of us florida august', 'florida august 3 couples'])(
+  'the number in “%s” is of people, not of a day',
+  async (text) => {
+    expect((await search(text)).understood?.label).toMatch(/^Holidays in Florida in August/);
+  },
+);
+
+test('a line without sailings on sale comes before the cruises that come close', async () => {
+  const { groups } = await search('msc cruise kids go free');
+  expect(groups.map(({ name, nearly }) => [name, nearly])).toEqual([
+    ['INFORMATION', false],
+    ['CRUISES', false],
+    ['OFFERS', true],
+  ]);
+});
+
+test('branches are listed as a whole, however many results are asked for', async () => {
+  const group = (await search('which branch does currency saturday')).groups.find(
+    ({ name }) => name === 'BRANCHES',
+  );
+  expect(group?.items).toHaveLength(group?.total as number);
+  expect(group?.total).toBeGreaterThan(6);
 });
