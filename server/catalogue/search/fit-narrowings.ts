@@ -57,6 +57,8 @@ const places = new Set<Narrowing['part'] | Narrowing['saidAs']>([
   'waters',
 ]);
 
+const times = new Set<Narrowing['part']>(['days', 'month', 'occasion']);
+
 /** Parts that are dropped only when nothing else can be. */
 const dearest = new Set<Narrowing['part']>(['warmth']);
 
@@ -213,8 +215,12 @@ function* leaveOutOne(
   // Warm instead of hot, any cruise instead of a river cruise.
   const isEasable = narrowings.some((one) => one.eased);
   const eased = isEasable && all(onSale, narrowings.map(ease));
-  if (eased && countBits(eased.offers) > 0) yield eased;
+  const isEased = eased && countBits(eased.offers) > 0;
+  if (isEased) yield eased;
+  const isWarm = isEased && narrowings.some(({ part }) => part === 'warmth');
   for (const part of partsToLeave(narrowings, 1)) {
+    // Warm in February comes nearer to hot in February than hot in June.
+    if (isWarm && times.has(part)) continue;
     yield* leaveOutParts(onSale, narrowings, [part], asked);
     if (part === 'where' && isEasable) yield* leaveOutParts(onSale, narrowings.map(ease), [part], asked);
   }

@@ -10,7 +10,7 @@ import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { branchWords } from './page-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import { phrasesOf, type Understanding } from './understand.ts';
-import type { MeaningFacet } from './vocabulary.ts';
+import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 /** Finds the branch with the typed number; for any other number, finds the contact page. */
 export function findPhones(
@@ -47,13 +47,23 @@ const beforeTown = /^.*\b(?:in|near|to|at|around|by)\s+(?=\S)/i;
 /** Facets that occur in searches for a branch as well as for a holiday. */
 const besides = new Set<MeaningFacet>(['from', 'operator', 'month', 'occasion', 'party', 'need']);
 
+const isOfHoliday = ({ facet }: Meaning) => facet !== 'where' && !besides.has(facet);
+
 /** Adds the nearest branches to a search for a postcode or a local town. */
 export function addNearBranches(
   { branches, findPlace }: Model,
   text: string,
-  { found }: Understanding,
+  { found, rest, isSold }: Pick<Understanding, 'found' | 'rest'> & { readonly isSold: boolean },
   hits: readonly DirectoryHit[],
 ): readonly DirectoryHit[] {
+  const local =
+    isSold || asksForBranch(text) ? [] : findLocal({ branches, findPlace }, phrasesOf({ found }, 'where'));
+  if (local.length > 0 && !hits.some(({ entry }) => entry.kind === 'BRANCH')) {
+    // A cottage there is looked for, not a shop.
+    const isForHoliday =
+      !asksForShop(text) && (rest.length > 0 || found.some(({ meanings }) => meanings.some(isOfHoliday)));
+    return [...hits, ...local.map((entry) => ({ entry, fit: isForHoliday ? fits.adviser : fits.names }))];
+  }
   const isElsewhere =
     !asksForBranch(text) && found.some(({ meanings }) => meanings.some(({ facet }) => !besides.has(facet)));
   // Only a postcode is searched for then, and it has a digit.
@@ -86,6 +96,21 @@ export function addNearBranches(
     }));
   const others = hits.filter(({ entry, fit }) => entry.kind !== 'BRANCH' || fit >= fits.names);
   return [...others, ...near];
+}
+
+/** A town where nothing is sold, and which a branch is near, may be the visitor's own. */
+const localMiles = 25;
+
+function findLocal(
+  { branches, findPlace }: Pick<Model, 'branches' | 'findPlace'>,
+  places: readonly string[],
+): readonly DirectoryEntry[] {
+  for (const place of places) {
+    const point = findPlace(place, { isWhole: true }) ?? findPlace(`${place} on sea`, { isWhole: true });
+    const near = point ? nearestBranches(point, branches).filter(({ miles }) => miles <= localMiles) : [];
+    if (near.length > 0) return near.slice(0, 3).map(({ branch, miles }) => toNearEntry(branch, miles));
+  }
+  return [];
 }
 
 function toNearEntry(

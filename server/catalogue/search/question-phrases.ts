@@ -30,6 +30,7 @@ const illness = anyOf(
 const jubilee = anyOf('golden', 'silver', 'ruby', 'diamond', 'pearl');
 
 export const questionPhrases: readonly Rephrasing[] = [
+  [/^(?:cheap |direct |return )?flights? (?=to \w+)/gi, 'flightonly '],
   [
     /\b(?:just|only)(?: (?:a|the|some))? flights?\b|\b(?:a |the )?flights?[- ](?:only|alone)\b|\b(?:book|sell|do)(?: me| us| you)? (?:a |the )?(?:just )?flights?(?: alone| only)?$/gi,
     'flightonly',
@@ -84,7 +85,7 @@ export const questionPhrases: readonly Rephrasing[] = [
     /\bforeign office(?: travel)?(?: advice)?\b|\bf(?:co|cdo)\b|\bis it safe(?: to (?:go|travel))?\b|\bsafe to (?:go|travel|visit)\b/gi,
     'travel advice',
   ],
-  [/\bis (\w+(?: \w+)?) safe\b/gi, '$1 travel advice'],
+  [/\bis (?!(?:my|our|the|your) (?:money|deposit|card|booking))(\w+(?: \w+)?) safe\b/gi, '$1 travel advice'],
   [
     toPattern(
       '\\b(?:wedding|honeymoon) (?:money|funds?|gifts?|presents?|list)\\b(?:.*\\b(?:honeymoon|holiday))?',

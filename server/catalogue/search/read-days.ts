@@ -140,16 +140,30 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** `today` decides the year where none was typed. */
-export function readDays(typed: string, today: string): DaysRead {
+export function readDays(asTyped: string, today: string): DaysRead {
   // Fast path: most searches have no number and no part of a month.
-  if (!/\d|early|start|beginning|mid|late|end of|week|half of/i.test(typed))
-    return { text: typed, days: null };
+  if (!/\d|early|start|beginning|mid|late|end of|week|half of/i.test(asTyped))
+    return { text: asTyped, days: null };
+  const typed = writeYearsOut(asTyped, today);
   for (const { pattern, read } of patterns) {
     const found = pattern.exec(typed);
     const days = found && read(found, today);
     if (found && days) return { text: typed.replace(found[0], ' '), days };
   }
   return { text: typed, days: null };
+}
+
+const monthAndNumber = new RegExp(
+  `(?<!\\d\\s*)\\b${month}\\s+['’]?(\\d\\d)\\b(?!\\s*(?:st|nd|rd|th|-|to|and|for|\\d)\\b)`,
+  'gi',
+);
+
+/** `Dec 27` is December 2027 where that is near, as a day is typed before its month. */
+function writeYearsOut(typed: string, today: string): string {
+  const now = Number(today.slice(2, 4));
+  return typed.replace(monthAndNumber, (all, name, number) =>
+    number >= now && number <= now + 2 ? `${name} 20${number}` : all,
+  );
 }
 
 const coming = new RegExp(

@@ -163,22 +163,27 @@ function findOffers(
     const around = used.unused.length > 0 ? findAround(onSale, narrowings, looked, texts) : null;
     // A villa with a pool may exist near Orlando although none is in Orlando.
     if (around && understood && around.unused.length < used.unused.length) {
-      const hits = take({ offers: around.offers, departures: null }, offerFits.facts, true);
-      const there = looked.filter((word) => !around.unused.includes(word));
-      return { ...hits, unused: around.unused, understood: withWords(understood, there, 0) };
+      const there: Fitting = { offers: around.offers, departures: null };
+      const offers = uniteSets(exact.offers, around.offers);
+      const hits = take({ offers, departures: null, others: [there, exact] }, offerFits.facts, true);
+      const had = looked.filter((word) => !around.unused.includes(word));
+      return { ...hits, unused: around.unused, understood: withWords(understood, had, 0) };
     }
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
   if (!isChoice) return take(exact, offerFits.nearly, true);
   // Everything was understood and only dispensable parts are dropped: better than a text with the words.
-  const relaxed = relax(onSale, narrowings);
+  const isThere = isOnSale({ narrowings, chosen });
+  const relaxed = isThere ? chosen : relax(onSale, narrowings);
   const score = texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   // In `Florida villa Easter`, a villa in July comes nearer than Easter in a hotel.
   const worded = matched.length > 0 ? relax(onSale, [...narrowings, ...narrowByWords(looked, texts)]) : null;
   if (!worded || countBits(intersect(worded.offers, matched)) === 0) return take(relaxed, score, true);
   const both = { offers: uniteSets(worded.offers, relaxed.offers), departures: null };
-  const hits = take({ ...both, others: [worded, relaxed] }, score, true);
+  // The hotel in York comes first, although nothing says that it has a car park.
+  const others = isThere ? [relaxed, worded] : [worded, relaxed];
+  const hits = take({ ...both, others }, score, true);
   return { ...hits, unused: looked.filter((_, at) => texts[at] === null) };
 }
 

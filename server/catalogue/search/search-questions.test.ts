@@ -1307,6 +1307,9 @@ test.each([
   ['can i pay for currency with a credit card', 'PAGE travel-money'],
   ['luggage allowance jet2', 'CAMPAIGN jet2'],
   ['delete my data please', 'LEGAL privacy-policy#your-rights'],
+  ['flights to alicante', 'PAGE contact#a-flight-or-a-hotel-on-its-own'],
+  ['is my money safe if you go bust', 'LEGAL terms#how-your-money-is-protected'],
+  ['tui clacton', 'BRANCH colchester-shop'],
   ['festival tickets and a hotel', 'PAGE contact#a-flight-or-a-hotel-on-its-own'],
   ['how old do you have to be to book', 'LEGAL terms#how-a-booking-is-made'],
   ['whats happens if i get cancer diagnosis after booking', 'LEGAL terms#changing-or-cancelling'],
@@ -1344,6 +1347,10 @@ test.each([
   ['£900 for the pair of us may coach', 'Holidays in May by coach for two up to £900 in total'],
   ['500 budget two people devon', 'Holidays in Devon for two up to £500 in total'],
   ['hotel in leeds', 'Holidays on land in Leeds'],
+  ['snorkeling', 'Holidays that mention snorkelling or diving'],
+  ['interrailing pass', 'Holidays that mention a rail pass'],
+  ['first choice holidays turkey', 'Holidays with TUI in Turkey'],
+  ['florida aug 27', 'Holidays in Florida in August 2027'],
 ])('“%s” is read as “%s”', async (text, label) => {
   const { understood, unused } = await search(text);
   expect([understood?.label, unused]).toEqual([label, []]);
@@ -1756,4 +1763,14 @@ test('branches are listed as a whole, however many results are asked for', async
   );
   expect(group?.items).toHaveLength(group?.total as number);
   expect(group?.total).toBeGreaterThan(6);
+});
+
+test('a hotel in the place that was typed is near, though it is not known to have what else was typed', async () => {
+  const near = (await search('hotel in york with parking')).groups.find(({ nearly }) => nearly);
+  expect(near?.items.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^York/));
+});
+
+test('warm places in February come before hot ones in June', async () => {
+  const near = (await search('somewhere hot in february not too far')).groups.find(({ nearly }) => nearly);
+  expect(near?.items.every(({ offer }) => offer?.departs.slice(5, 7) === '02')).toBe(true);
 });

@@ -277,7 +277,10 @@ function searchFor(
   // Sections are searched only where nothing else matches.
   const isFound = hits.total > 0 || hits.understood !== null || entries.length > 0;
   const sections = isFound ? [] : search.directory.findSections(understanding.words);
-  const near = addNearBranches(model, text, understanding, [...entries, ...sections.filter(isOpen)]);
+  const near = addNearBranches(model, text, { ...understanding, isSold }, [
+    ...entries,
+    ...sections.filter(isOpen),
+  ]);
   const isPerson = new Set(people.map(({ entry }) => entry));
   const groups = groupEntries(near, request.first, (entry) =>
     isPerson.has(entry) ? entry : describe(entry),

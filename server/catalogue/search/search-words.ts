@@ -349,6 +349,17 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /stately|\bcastles?\b|\bpalaces?\b|country house|\bOsborne\b|Chatsworth|Highgrove|Sandringham|Blenheim/i,
   ],
   [
+    'snorkelling or diving',
+    'snorkel, snorkels, snorkelling, snorkeling, scuba, scuba diving, diving, dive, dives, coral reef, coral reefs',
+    /snorkel|scuba|\bdiv(?:e|es|ing|ers?)\b|\breefs?\b/i,
+  ],
+  [
+    'a rail pass',
+    'interrail, inter rail, interrailing, inter railing, interrail pass, interrailing pass, eurail, rail pass, rail passes',
+    /Interrail|\brail pass/i,
+    { near: ['RAIL'] },
+  ],
+  [
     'spas and thermal baths',
     'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
     /\bspa\b|thermal bath|wellness/i,

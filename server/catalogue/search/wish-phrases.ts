@@ -41,6 +41,7 @@ export const wishPhrases: readonly Rephrasing[] = [
     /\b(?:labradors?|labradoodles?|spaniels?|terriers?|retrievers?|cockapoos?|dachshunds?|poodles?|collies?)\b/gi,
     'dog',
   ],
+  [/\bthomsons?(?: holidays?)?\b|\bfirst choice holidays?\b/gi, 'tui'],
   [/\bfeb(?:u|r|ur|ru|ura|rua)r?a?ry\b/gi, 'february'],
   [unpriced, ' '],
   [
