@@ -1,19 +1,24 @@
 /** What an error leads to: a line in the console, and a report to the server. */
-import { jest } from '@jest/globals';
 import { reportError } from './report-error.ts';
 
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+const realWarn = console.warn;
+let warnings: unknown[][];
 
-afterEach(() => warn.mockClear());
-afterAll(() => warn.mockRestore());
+beforeEach(() => {
+  warnings = [];
+  console.warn = (...said) => void warnings.push(said);
+});
+afterEach(() => {
+  console.warn = realWarn;
+});
 
 test('a request that a browser aborts, as its page is left, is no failure', () => {
   reportError('network', new DOMException('The user aborted a request.', 'AbortError'));
-  expect(warn).not.toHaveBeenCalled();
+  expect(warnings).toEqual([]);
 });
 
 test('a request that took too long is logged as a warning', () => {
   const error = new DOMException('The operation timed out.', 'TimeoutError');
   reportError('network', error);
-  expect(warn.mock.calls).toEqual([['Error (network, build ):', error]]);
+  expect(warnings).toEqual([['Error (network, build ):', error]]);
 });
