@@ -80,7 +80,10 @@ const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`,
 /** Nights; longer than any holiday. */
 const longest = 200;
 
-const countOfWeeks = new RegExp(`\\b${count} weeks?\\b`, 'i');
+const countOfWeeks = new RegExp(
+  `\\b${count} weeks?\\b( (?:or|and) (?:longer|more|over)\\b| plus\\b|\\+)?`,
+  'i',
+);
 const weekend = /(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)/i;
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
   [weekend, 1, 4, 'for 1 to 4 nights'],
@@ -200,6 +203,8 @@ const readWeeks: ReadStay = (text) => {
   const weeks = toNumber(found?.[1]);
   if (!found || weeks < 3) return null;
   const label = `for ${numberWords[weeks - 1] ?? weeks} weeks`;
+  if (found[2])
+    return { found: found[0], nights: { min: weeks * 7 - 1, max: longest, label: `${label} or more` } };
   return { found: found[0], nights: { min: weeks * 7 - 1, max: weeks * 7 + 1, label } };
 };
 

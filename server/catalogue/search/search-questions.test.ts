@@ -981,7 +981,7 @@ describe('shared budgets and special needs', () => {
 
   test('a search for a family shows no holiday priced for one', async () => {
     const { understood, unused, groups } = await search('easter holidays 2027 family of 5');
-    expect([understood?.count, unused]).toEqual([8, []]);
+    expect([understood?.count, unused]).toEqual([8, ['family of 5']]);
     expect(understood?.label).toMatch(/, none priced for families$/);
     const offers = groups.find(({ name }) => name === 'OFFERS');
     expect(offers?.items.filter(({ offer }) => offer?.price.adults === 1)).toEqual([]);
@@ -1348,6 +1348,9 @@ test.each([
   ['500 budget two people devon', 'Holidays in Devon for two up to £500 in total'],
   ['hotel in leeds', 'Holidays on land in Leeds'],
   ['snorkeling', 'Holidays that mention snorkelling or diving'],
+  ['monet', 'Holidays that mention Monet'],
+  ['3 weeks or longer', 'Holidays for three weeks or more'],
+  ['vegan food on a river cruise', 'River cruises'],
   ['interrailing pass', 'Holidays that mention a rail pass'],
   ['first choice holidays turkey', 'Holidays with TUI in Turkey'],
   ['florida aug 27', 'Holidays in Florida in August 2027'],
@@ -1773,4 +1776,13 @@ test('a hotel in the place that was typed is near, though it is not known to hav
 test('warm places in February come before hot ones in June', async () => {
   const near = (await search('somewhere hot in february not too far')).groups.find(({ nearly }) => nearly);
   expect(near?.items.every(({ offer }) => offer?.departs.slice(5, 7) === '02')).toBe(true);
+});
+
+test('a family of five is named as left out, as prices are for four', async () => {
+  expect((await search('family of 5 ski')).unused).toEqual(['family of 5']);
+});
+
+test('short names of weekdays are not corrected to other words', async () => {
+  const { corrected, groups } = await search('thurs coffee morning for singles norwich');
+  expect([corrected, groups[0]?.items[0]?.slug]).toEqual([null, 'solo-club']);
 });

@@ -336,6 +336,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /Hampton Court/i,
     { near: ['UK', 'COACH'], nearTheme: 'gardens' },
   ],
+  ['Monet', 'monet, monets garden, monet garden', /\bMonet/, { nearTheme: 'gardens' }],
   [
     'gardens',
     'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, ' +

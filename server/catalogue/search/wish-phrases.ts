@@ -41,6 +41,14 @@ export const wishPhrases: readonly Rephrasing[] = [
     /\b(?:labradors?|labradoodles?|spaniels?|terriers?|retrievers?|cockapoos?|dachshunds?|poodles?|collies?)\b/gi,
     'dog',
   ],
+  [/\bthurs?\b/gi, 'thursday'],
+  [/\btues\b/gi, 'tuesday'],
+  [/\bweds\b/gi, 'wednesday'],
+  // What somebody cannot eat is a question, not a holiday about food.
+  [
+    /\b(vegan|vegetarian|gluten[- ]free|dairy[- ]free|halal|kosher|coeliac) (?:food|meals?|diets?|menus?|options?)\b/gi,
+    '$1',
+  ],
   [/\bthomsons?(?: holidays?)?\b|\bfirst choice holidays?\b/gi, 'tui'],
   [/\bfeb(?:u|r|ur|ru|ura|rua)r?a?ry\b/gi, 'february'],
   [unpriced, ' '],
@@ -112,7 +120,14 @@ export const wishPhrases: readonly Rephrasing[] = [
   ],
 ];
 
-/** Lists parties that no price is for: friends, and more people than a family. */
+/** Families larger than the four that prices are for: read as families, and reported as unused. */
+const largeFamily = /\bfamily of (?:[5-9]|five|six|seven|eight)\b/i;
+
+/** Lists parties that no price is for: friends, and more people than a family of four. */
 export function findUnpricedParty(text: string): readonly string[] {
-  return [...(text.match(unpriced) ?? []), ...(largeParty.exec(text) ?? [])];
+  return [
+    ...(text.match(unpriced) ?? []),
+    ...(largeParty.exec(text) ?? []),
+    ...(largeFamily.exec(text) ?? []),
+  ];
 }
