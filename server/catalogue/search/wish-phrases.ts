@@ -44,7 +44,7 @@ export const wishPhrases: readonly Rephrasing[] = [
   [/\bthurs?\b/gi, 'thursday'],
   [/\btues\b/gi, 'tuesday'],
   [/\bweds\b/gi, 'wednesday'],
-  // What somebody cannot eat is a question, not a holiday about food.
+  // A diet is a question to the agency, not a holiday about food.
   [
     /\b(vegan|vegetarian|gluten[- ]free|dairy[- ]free|halal|kosher|coeliac) (?:food|meals?|diets?|menus?|options?)\b/gi,
     '$1',
