@@ -40,13 +40,10 @@ export const questionPhrases: readonly Rephrasing[] = [
     'pay my balance',
   ],
   [
-    /\bpay(?:ing)? (?:for|towards) (?:my |our |a )?(?:mothers?|mums?|dads?|parents?|daughters?|sons?|sisters?|brothers?|friends?|nans?)(?:['’]s?)?\b/gi,
-    'pay for somebody else',
-  ],
-  [
     toPattern(
+      `\\bpay(?:ing)? (?:for|towards) (?:my |our |a )?${relative}(?:['’]s?)?\\b`,
       `\\b(?:can|could|may|will) (?:my|our|the) ${relative} (?:pay|put)\\b.*`,
-      `\\b(?:pay|paying) (?:half|part|some|a share)\\b.*`,
+      '\\b(?:pay|paying) (?:half|part|some|a share)\\b.*',
     ),
     'pay for somebody else',
   ],
@@ -55,9 +52,8 @@ export const questionPhrases: readonly Rephrasing[] = [
     'minimum age to book',
   ],
   [
-    new RegExp(
+    toPattern(
       `\\b(?:what|whats|if|happens)\\b.*\\b${illness}\\b(?!.*\\b(?:on|abroad|away|while|during|doctor|there)\\b).*`,
-      'gi',
     ),
     'cancel my holiday',
   ],

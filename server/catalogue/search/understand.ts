@@ -403,14 +403,14 @@ function chooseMeanings(meanings: readonly Meaning[], before: string | undefined
   return places.some(({ facet }) => facet !== 'calls') ? places : meanings;
 }
 
-/** Returns the recognised phrases that may mean a fact of the facet, in their correct spelling. */
-/** Values of what was found, such as the slugs of lines. */
+/** Returns the values of what was found, such as the slugs of cruise lines. */
 export function valuesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
   return found
     .flatMap(({ meanings }) => meanings)
     .flatMap(({ facet, values }) => (facet === wanted ? values : []));
 }
 
+/** Returns the recognised phrases that may mean a fact of the facet, in their correct spelling. */
 export function phrasesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
   return found
     .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
