@@ -19,7 +19,7 @@ import type { AgencyContent } from './content-schemas/agency.ts';
 import type { BranchContent } from './content-schemas/branch.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
 import { contentKinds, type EntityNames, type KindName, kindNames } from './reading/content-kinds.ts';
-import { type ContentTexts, readContentTexts } from './reading/content-texts.ts';
+import { type ContentTexts, filesOf, readContentTexts } from './reading/content-texts.ts';
 import type { CheckedContent, Content } from './reading/entry.ts';
 import { createAgencyFiller } from './reading/fill-agency-facts.ts';
 import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
@@ -147,9 +147,8 @@ let latest: { readonly sources: string; readonly filler: Filler } | undefined;
  * The latest one stays in memory: each page of the desk needs it, and its texts change a few times a year.
  */
 export function readFiller(texts: ContentTexts): Filler {
-  const folders = fillingKinds.map((name) => contentKinds[name].path);
-  const own = [...texts].filter(([file]) => folders.some((folder) => file.startsWith(folder)));
-  const sources = own.flat().join('\0');
+  const files = fillingKinds.flatMap((name) => filesOf(texts, contentKinds[name]));
+  const sources = files.flatMap((file) => [file, texts.get(file)]).join('\0');
   if (latest?.sources !== sources) latest = { sources, filler: parseFiller(texts) };
   return latest.filler;
 }

@@ -164,6 +164,7 @@ function findOffers(
     // A villa with a pool may exist near Orlando although none is in Orlando.
     if (around && understood && around.unused.length < used.unused.length) {
       const there: Fitting = { offers: around.offers, departures: null };
+      // The hotel in the place itself is near, too, although nothing says that it has a pool.
       const offers = uniteSets(exact.offers, around.offers);
       const hits = take({ offers, departures: null, others: [there, exact] }, offerFits.facts, true);
       const had = looked.filter((word) => !around.unused.includes(word));
@@ -174,16 +175,13 @@ function findOffers(
   }
   if (!isChoice) return take(exact, offerFits.nearly, true);
   // Everything was understood and only dispensable parts are dropped: better than a text with the words.
-  const isThere = isOnSale({ narrowings, chosen });
-  const relaxed = isThere ? chosen : relax(onSale, narrowings);
+  const relaxed = relax(onSale, narrowings);
   const score = texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   // In `Florida villa Easter`, a villa in July comes nearer than Easter in a hotel.
   const worded = matched.length > 0 ? relax(onSale, [...narrowings, ...narrowByWords(looked, texts)]) : null;
   if (!worded || countBits(intersect(worded.offers, matched)) === 0) return take(relaxed, score, true);
   const both = { offers: uniteSets(worded.offers, relaxed.offers), departures: null };
-  // The hotel in York comes first, although nothing says that it has a car park.
-  const others = isThere ? [relaxed, worded] : [worded, relaxed];
-  const hits = take({ ...both, others }, score, true);
+  const hits = take({ ...both, others: [worded, relaxed] }, score, true);
   return { ...hits, unused: looked.filter((_, at) => texts[at] === null) };
 }
 
